@@ -48,9 +48,13 @@ const isWritable = (field: Field): boolean => isSent(field) && !UNWRITABLE.inclu
 
 /** The columns of a file of a definition's records, in the order of its fields, as far as they are this person's to write. */
 export const importColumns = ({ fields }: { readonly fields: Fields }, user: Subject["user"]): ImportColumn[] =>
-  fieldsWhere(fields, (field) => isWritable(field) && (!field.audience || holds(field.audience, { user }))).flatMap(
-    ([name, field]) =>
-      field.kind === "lines" ? lineColumnsOf(name, field) : [{ name, sent: sentName(name, field), field }],
+  fieldsWhere(
+    fields,
+    (field) =>
+      isWritable(field) &&
+      [field.audience, field.writers].every((theirs) => theirs === undefined || holds(theirs, { user })),
+  ).flatMap(([name, field]) =>
+    field.kind === "lines" ? lineColumnsOf(name, field) : [{ name, sent: sentName(name, field), field }],
   );
 
 /** What is wrong with what a definition says of its files. */

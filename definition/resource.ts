@@ -172,9 +172,9 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly checks?: readonly Check<Name>[];
   /**
    * Its list offers to fill it from a file. `key`: fields by which a row of the file changes the record that has the same; without
-   * them, or where one of them is empty, a row adds a record.
+   * them, or where one of them is empty, a row adds a record. `who`: who may, of those who add records; all of them unless said.
    */
-  readonly import?: { readonly key?: readonly Name[] };
+  readonly import?: { readonly key?: readonly Name[]; readonly who?: Predicate<never> };
   /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
   readonly variants?: readonly Variant[];
 };

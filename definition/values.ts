@@ -5,6 +5,9 @@ import type { SentName } from "./names.ts";
 import type { PARTY_FACTS, Party, PartyFact } from "./party.ts";
 import type { DocumentRoute } from "./related.ts";
 
+/** The largest whole number that a column of a table takes, and that a list sorts and filters by. */
+export const LARGEST_INT = 2 ** 31 - 1;
+
 type Named = { id: number; name: string };
 type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "password" | "resource" | CodedKind;
 

@@ -75,6 +75,7 @@ export const RegisterBody = z.strictObject({
   list: z.strictObject({
     columns: names,
     hidden: names.exactOptional(),
+    widths: z.record(name, z.int()).exactOptional(),
     filters: names.exactOptional(),
     order: name.exactOptional(),
     perPage: number,

@@ -95,6 +95,10 @@ const meantFor = (who: Predicate<never> | undefined, calls: readonly RouteSpec[]
 const listsThem = ({ access, variants = [] }: Definition): Predicate<never> =>
   eitherOf([access.list, ...variants.flatMap((each) => each.access?.list ?? [])]);
 
+/** Whoever fills the list from a file: of those who add records all, or those whom the definition says. */
+const loadsThem = ({ access: { create }, import: { who } = {} }: Definition): Predicate<never> | undefined =>
+  create && who ? { all: [create, who] } : create;
+
 /** Whoever opens one record: its card or its form; undefined where neither is there. */
 function opensOne({ access: { show, edit }, variants = [] }: Definition): Predicate<never> | undefined {
   const pages = [show, edit, ...variants.map((each) => each.access?.show)].filter((page) => page !== undefined);
@@ -129,7 +133,7 @@ function callsOf(definition: Definition): RouteSpec[] {
     ...revealCall(definition),
     ...relatedCalls(definition),
     ...meantFor(access.create, [kept.create]),
-    ...(definition.import ? meantFor(access.create, importRoutes(name, pathsIn(definition, create))) : []),
+    ...(definition.import ? meantFor(loadsThem(definition), importRoutes(name, pathsIn(definition, create))) : []),
     ...meantFor(access.edit, [kept.update, ...aloneCalls(definition)]),
     ...actionCalls(definition),
     ...signCalls(definition),

@@ -12,7 +12,7 @@ import {
   sentName,
   totalsOf,
 } from "../../definition/names.ts";
-import { isNullable, mayLack, type Stamp } from "../../definition/values.ts";
+import { isNullable, LARGEST_INT, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { fitsMask } from "../../domain/identifiers/mask.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
@@ -134,9 +134,10 @@ function bareSchema(field: Field): z.ZodType {
 const heldBy = (field: Field, schema: z.ZodType): z.ZodType => (isNullable(field) ? schema.nullable() : schema);
 const forWhom = ({ audience }: Field, schema: z.ZodType): z.ZodType => (audience ? onlyFor(audience, schema) : schema);
 
-/** What a row holds of a field: a text as it stands, whatever a form would say of it today. */
+/** What a row holds of a field: a text and a number as they stand, whatever a form would say of them today. */
 const kindInRow = (field: Field): z.ZodType => {
   if (field.kind === "text" || field.kind === "note") return z.string();
+  if (field.kind === "integer") return z.int();
   return field.kind === "iinBin" || field.kind in CODED ? AsKept : bareSchema(field);
 };
 
@@ -198,9 +199,6 @@ export const readSchema = ({
   const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
   return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, lacks);
 };
-
-/** The largest number that a column of the table takes. */
-export const LARGEST_INT = 2 ** 31 - 1;
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {

@@ -38,8 +38,8 @@ export const studioRoutes = {
     access: at("/:resource/draft"),
     who,
     params,
-    /** `version`: of the draft that the person saw; null: there was none. */
-    body: z.object({ body: Body, version: Version.nullable() }),
+    /** `version`: of the draft that the person saw; null: there was none. `based_on`: the revision that was published then, where they say so. */
+    body: z.object({ body: Body, version: Version.nullable(), based_on: z.int().min(1).nullable().optional() }),
     reply: changed(StudioWhole),
   }),
   dropDraft: defineRoute({

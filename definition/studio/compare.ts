@@ -1,7 +1,7 @@
 import type { CustomField } from "./custom-field.ts";
 import type { Presentation } from "./presentation.ts";
 import { REGISTER_RIGHTS, type Register, type RegisterStatuses, type Section } from "./register.ts";
-import type { Said, SaidAt } from "./said.ts";
+import { SAID_IN, type Said, type SaidAt } from "./said.ts";
 
 /**
  * One difference between two revisions, to be said in words: `studio.changes.<code>`. `of`: the path of the word that names what it is
@@ -65,11 +65,14 @@ function registerDifferences(was: Register | undefined, is: Register): readonly 
   ];
 }
 
-/** A word in another wording, in any language. */
+/** A word in another wording, said in the first language in which it is another. */
+function wordDifference(path: string, was: Said | undefined, is: Said | undefined): readonly Difference[] {
+  const changed = SAID_IN.find((locale) => (was?.[locale] ?? "") !== (is?.[locale] ?? ""));
+  return changed ? [difference("word", path, was?.[changed] ?? "", is?.[changed] ?? "")] : [];
+}
+
 const wordDifferences = (was: SaidAt, is: SaidAt): readonly Difference[] =>
-  [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((path) =>
-    same(was[path], is[path]) ? [] : [difference("word", path, was[path]?.ru, is[path]?.ru)],
-  );
+  [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((path) => wordDifference(path, was[path], is[path]));
 
 function fieldDifferences(
   was: Readonly<Record<string, CustomField>>,
@@ -91,7 +94,7 @@ function changesOf(name: string, before: CustomField, after: CustomField): reado
   const parts = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof CustomField)[]);
   return [...parts].flatMap((part) => {
     if (same(before[part], after[part])) return [];
-    if (part === "label") return [difference("word", `fields.${name}`, (before[part] as Said).ru, after.label.ru)];
+    if (part === "label") return wordDifference(`fields.${name}`, before.label, after.label);
     return [difference(`field.${part}`, of, plain(before[part]), plain(after[part]))];
   });
 }

@@ -2,6 +2,7 @@ import { FAMILIES, type Family } from "../../domain/access/family.ts";
 import type { Predicate } from "../../domain/access/predicate.ts";
 import { ROLES } from "../../domain/access/user.ts";
 import type { CodedKind, Field } from "../field.ts";
+import { LARGEST_INT } from "../values.ts";
 import type { Said, SaidAt } from "./said.ts";
 
 /** Kinds of fields that an administrator may add: those of the language that need no code. */
@@ -112,7 +113,8 @@ export function fieldOf(of: string, name: string, custom: CustomField, json: str
     ...(required ? { optional: true, owed: true } : { optional: true }),
     ...(filter && offers("filter", kind) && { filter: true }),
     ...(sort && offers("sort", kind) && { sort: true }),
-    ...(search && offers("search", kind) && { search: true }),
+    // Whoever does not see it would find records by what stands in it.
+    ...(search && !sees && offers("search", kind) && { search: true }),
     ...(unique && offers("unique", kind) && { unique: "TAKEN" }),
     ...(help && { help: true }),
     ...(sees && { audience: peopleOf(sees) }),
@@ -129,7 +131,10 @@ function ownOf(of: string, name: string, { kind, min, max, mask, options = [], t
     case "note":
       return max === undefined ? {} : { max };
     case "integer":
-      return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+      return {
+        ...(min !== undefined && { min: Math.max(min, -LARGEST_INT) }),
+        ...(max !== undefined && { max: Math.min(max, LARGEST_INT) }),
+      };
     case "money":
       return total ? { total: true } : {};
     case "choice":

@@ -7,6 +7,9 @@ export const fault = (at: string, code: string, word?: string): StudioFault => (
   ...(word !== undefined && { word }),
 });
 
+/** Whether everything that is looked up by a name has this one already: `constructor`. */
+export const isInherited = (name: string): boolean => name in {};
+
 /** A fault for each of these words that is not among the known ones; `code`: what they are not. */
 export const unknownAmong = (
   at: string,

@@ -1,6 +1,8 @@
 import { isMask } from "../../domain/identifiers/mask.ts";
+import { LARGEST_INT } from "../values.ts";
 import { type CustomField, OFFERS, type Offer, offers, present } from "./custom-field.ts";
-import { fault, type StudioFault, twiceAmong } from "./fault.ts";
+import { fault, isInherited, type StudioFault, twiceAmong } from "./fault.ts";
+import { SAID_IN } from "./said.ts";
 import { MOST_IN_HELP, saidFaults } from "./said-faults.ts";
 
 /** As many fields stand in a form; those that were removed and are kept do not count. */
@@ -19,10 +21,11 @@ export function fieldsFaults(
 ): readonly StudioFault[] {
   return [
     ...(namesOf(fields).length > MOST_FIELDS ? [fault("fields", "tooMany", String(MOST_FIELDS))] : []),
+    ...labelFaults(fields),
     ...Object.entries(fields).flatMap(([field, said]) => {
       const at = `fields.${field}`;
       return [
-        ...(name.test(field) && !field.endsWith("_id") ? [] : [fault(at, "name", field)]),
+        ...(name.test(field) && !field.endsWith("_id") && !isInherited(field) ? [] : [fault(at, "name", field)]),
         ...saidFaults(`${at}.label`, said.label),
         ...(said.help ? saidFaults(`${at}.help`, said.help, MOST_IN_HELP) : []),
         ...offerFaults(at, said),
@@ -34,6 +37,19 @@ export function fieldsFaults(
   ];
 }
 
+/** Two fields that are called alike nobody tells apart, neither on a screen nor by the heading of a file. */
+const labelFaults = (fields: Readonly<Record<string, CustomField>>): readonly StudioFault[] =>
+  SAID_IN.flatMap((locale) => {
+    const names = new Map<string, string>();
+    return Object.entries(present(fields)).flatMap(([field, { label }]) => {
+      const text = (label[locale] || label.ru).trim().toLowerCase();
+      const isFirst = text === "" || !names.has(text);
+      if (isFirst) names.set(text, field);
+      const isSaid = label[locale] !== undefined && label[locale] !== "";
+      return isFirst || !isSaid ? [] : [fault(`fields.${field}.label.${locale}`, "sameLabel", label[locale])];
+    });
+  });
+
 const offerFaults = (at: string, field: CustomField): readonly StudioFault[] =>
   (Object.keys(OFFERS) as Offer[]).flatMap((offer) =>
     field[offer] && !offers(offer, field.kind) ? [fault(`${at}.${offer}`, "notOffered")] : [],
@@ -41,7 +57,12 @@ const offerFaults = (at: string, field: CustomField): readonly StudioFault[] =>
 
 function sizeFaults(at: string, { kind, min, max }: CustomField): readonly StudioFault[] {
   if (kind === "integer")
-    return min !== undefined && max !== undefined && min > max ? [fault(`${at}.max`, "lessThanMin")] : [];
+    return [
+      ...Object.entries({ min, max }).flatMap(([edge, number = 0]) =>
+        Math.abs(number) > LARGEST_INT ? [fault(`${at}.${edge}`, "beyond", String(LARGEST_INT))] : [],
+      ),
+      ...(min !== undefined && max !== undefined && min > max ? [fault(`${at}.max`, "lessThanMin")] : []),
+    ];
   const most = kind === "text" ? MOST_TEXT : kind === "note" ? MOST_NOTE : undefined;
   return [
     ...(min === undefined ? [] : [fault(`${at}.min`, "notOffered")]),
@@ -62,7 +83,9 @@ function ownFaults(at: string, field: CustomField, resources: readonly string[])
     ...(kind === "choice" && ids.length === 0 ? [fault(`${at}.options`, "noOptions")] : []),
     ...(kind !== "choice" && options ? [fault(`${at}.options`, "notOffered")] : []),
     ...(ids.length > MOST_OPTIONS ? [fault(`${at}.options`, "tooMany", String(MOST_OPTIONS))] : []),
-    ...ids.flatMap((id, place) => (OPTION.test(id) ? [] : [fault(`${at}.options.${place}.id`, "name", id)])),
+    ...ids.flatMap((id, place) =>
+      OPTION.test(id) && !isInherited(id) ? [] : [fault(`${at}.options.${place}.id`, "name", id)],
+    ),
     ...twiceAmong(`${at}.options`, ids),
     ...(options ?? []).flatMap(({ label }, place) => saidFaults(`${at}.options.${place}.label`, label)),
     ...(kind === "reference" && !resources.includes(to ?? "") ? [fault(`${at}.to`, "noResource", to ?? "")] : []),
@@ -79,10 +102,13 @@ function ownFaults(at: string, field: CustomField, resources: readonly string[])
   ];
 }
 
-/** Whoever may not see a field may not write it, and what nobody writes nobody can be made to fill in. */
-function audienceFaults(at: string, { sees, writes, required }: CustomField): readonly StudioFault[] {
+/**
+ * Whoever may not see a field may not write it, nor find records by what stands in it; what nobody writes nobody can be made to fill in.
+ */
+function audienceFaults(at: string, { sees, writes, required, search }: CustomField): readonly StudioFault[] {
   return [
     ...(sees?.length === 0 ? [fault(`${at}.sees`, "nobody")] : []),
+    ...(sees && search ? [fault(`${at}.search`, "searchUnseen")] : []),
     ...(sees && writes
       ? writes.flatMap((family, place) => (sees.includes(family) ? [] : [fault(`${at}.writes.${place}`, "unseen")]))
       : []),

@@ -4,7 +4,7 @@ import { mayLack } from "../values.ts";
 import { fault, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
 import { fieldsFaults } from "./field-faults.ts";
 import { ADDED, isExtensible, type Presentation, presented } from "./presentation.ts";
-import { perPageFaults } from "./register-faults.ts";
+import { perPageFaults, widthFaults } from "./register-faults.ts";
 import { MOST_IN_HELP, saidFaults } from "./said-faults.ts";
 
 const WORDS = /^(titles|fields|help|sections|empty|search|paste)(\.|$)/;
@@ -82,10 +82,11 @@ function listFaults(definition: Definition, list: NonNullable<Presentation["list
       "list.order",
       order.map((asked) => asked.replace(/^-/, "")),
     ),
-    ...(typeof tabs === "string" ? unknownAmong("list.tabs", [tabs], tabsIn(definition), "noTabs") : []),
-    ...Object.entries(widths).flatMap(([field, width]) =>
-      width >= 60 && width <= 800 && shown.includes(field) ? [] : [fault(`list.widths.${field}`, "width")],
+    ...order.flatMap((asked, place) =>
+      fields[asked.replace(/^-/, "")]?.audience ? [fault(`list.order.${place}`, "orderTells", asked)] : [],
     ),
+    ...(typeof tabs === "string" ? unknownAmong("list.tabs", [tabs], tabsIn(definition), "noTabs") : []),
+    ...widthFaults(widths, shown),
     ...perPageFaults(perPage),
   ];
 }

@@ -1,17 +1,19 @@
 import { TONES } from "../../domain/machine.ts";
-import { LINES, offers, present } from "./custom-field.ts";
-import { fault, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
+import { type CustomKind, LINES, offers, present } from "./custom-field.ts";
+import { fault, isInherited, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
 import { fieldsFaults, namesOf } from "./field-faults.ts";
-import type { Register, RegisterStatuses, Section } from "./register.ts";
+import { REGISTER_TABLE, type Register, type RegisterStatuses, type Section } from "./register.ts";
 import { saidFaults } from "./said-faults.ts";
 import { sourceFaults } from "./source-faults.ts";
 
 export const REGISTER_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export const MOST_IN_NAME = 30;
 const CODE = /^[a-z][a-z0-9_]{0,30}$/;
-/** What every record has of itself. */
-const OWN = ["id", "version", "created_at", "updated_at", "status", "can", "name"];
+/** What every record has of itself, what a call says of several of them, and their table. */
+const OWN = ["id", "version", "created_at", "updated_at", "status", "can", "name", "ids", REGISTER_TABLE];
 const STAMPS = ["created_at", "updated_at"];
+/** Kinds that no step asks for. */
+const UNASKED: readonly CustomKind[] = ["file", "iinBin"];
 /** Words of the language of machines. */
 const TAKEN_STEPS = ["edit", "delete"];
 export const MOST_STATUSES = 20;
@@ -59,13 +61,14 @@ function statusFaults(
     steps.map(({ name }) => name),
   ];
   const asked = namesOf(fields).filter((name) => fields[name]?.kind !== "boolean");
+  const asksOf = ({ asks = [] }: RegisterStatuses["steps"][number]) => [...asks].sort().join();
   const at = "statuses";
   return [
     ...(list.length === 0 ? [fault(`${at}.list`, "noStatuses")] : []),
     ...(list.length > MOST_STATUSES ? [fault(`${at}.list`, "tooMany", String(MOST_STATUSES))] : []),
     ...(list.some(({ id }) => id === 0) || list.length === 0 ? [] : [fault(`${at}.list`, "noFirst")]),
     ...list.flatMap(({ code, tone, label }, place) => [
-      ...(CODE.test(code) ? [] : [fault(`${at}.list.${place}.code`, "name", code)]),
+      ...(CODE.test(code) && !isInherited(code) ? [] : [fault(`${at}.list.${place}.code`, "name", code)]),
       ...(TONES.includes(tone) ? [] : [fault(`${at}.list.${place}.tone`, "noTone", tone)]),
       ...saidFaults(`${at}.list.${place}.label`, label),
     ]),
@@ -73,7 +76,7 @@ function statusFaults(
     ...twiceAmong(`${at}.list`, ids),
     ...twiceAmong(`${at}.steps`, names),
     ...steps.flatMap((step, place) => [
-      ...(CODE.test(step.name) && !TAKEN_STEPS.includes(step.name)
+      ...(CODE.test(step.name) && !TAKEN_STEPS.includes(step.name) && !isInherited(step.name)
         ? []
         : [fault(`${at}.steps.${place}.name`, "name", step.name)]),
       ...saidFaults(`${at}.steps.${place}.label`, step.label),
@@ -84,6 +87,20 @@ function statusFaults(
       ...(step.who.length === 0 ? [fault(`${at}.steps.${place}.who`, "nobody")] : []),
       ...unseenAmong(`${at}.steps.${place}.who`, step.who, rights.list),
       ...unknownAmong(`${at}.steps.${place}.asks`, step.asks ?? [], asked, "noField"),
+      // One call takes several records to a status: a file is one record's, and what is asked must not hang on which step it was.
+      ...(step.asks ?? []).flatMap((name, nth) =>
+        UNASKED.includes(fields[name]?.kind ?? "text")
+          ? [fault(`${at}.steps.${place}.asks.${nth}`, "notAsked", name)]
+          : [],
+      ),
+      ...(steps.slice(0, place).some((other) => other.to === step.to && asksOf(other) !== asksOf(step))
+        ? [fault(`${at}.steps.${place}.asks`, "sameTarget", step.to)]
+        : []),
+      ...(step.asks ?? []).flatMap((name, nth) =>
+        step.who.every((family) => fields[name]?.sees?.includes(family) ?? true)
+          ? []
+          : [fault(`${at}.steps.${place}.asks.${nth}`, "askedUnseen", name)],
+      ),
     ]),
     ...unknownAmong(`${at}.editable`, editable, codes, "noStatus"),
     ...unknownAmong(`${at}.deletable`, deletable, codes, "noStatus"),
@@ -154,12 +171,23 @@ function listFaults(register: Register): readonly StudioFault[] {
     ...(first !== undefined && list.order === undefined && !offered("sort").includes(first)
       ? [fault("list.order", "noSort", first)]
       : []),
+    ...(fields[(list.order ?? "").replace(/^-/, "")]?.sees ? [fault("list.order", "orderTells", list.order)] : []),
+    ...widthFaults(list.widths ?? {}, shown),
     ...perPageFaults(list.perPage),
   ];
 }
 
 export const perPageFaults = (perPage: number | undefined): readonly StudioFault[] =>
   perPage === undefined || [10, 20, 50, 100].includes(perPage) ? [] : [fault("list.perPage", "perPage")];
+
+/** What is wrong with the widths of columns; `shown`: what a list may show. */
+export const widthFaults = (
+  widths: Readonly<Record<string, number>>,
+  shown: readonly string[],
+): readonly StudioFault[] =>
+  Object.entries(widths).flatMap(([field, width]) =>
+    width >= 60 && width <= 800 && shown.includes(field) ? [] : [fault(`list.widths.${field}`, "width")],
+  );
 
 function pageFaults(register: Register): readonly StudioFault[] {
   const { fields, card, form, statuses, source } = register;
@@ -186,13 +214,17 @@ function pageFaults(register: Register): readonly StudioFault[] {
   ];
 }
 
-function restFaults({ fields, importKey = [], relatedTo = [], reminders = [] }: Register): readonly StudioFault[] {
+function restFaults(register: Register): readonly StudioFault[] {
+  const { fields, rights, importKey = [], relatedTo = [], reminders = [] } = register;
   const there = present(fields);
   const keys = Object.keys(there).filter((name) => offers("unique", there[name]?.kind ?? "file"));
   const references = Object.keys(there).filter((name) => there[name]?.kind === "reference" && there[name].filter);
   const days = Object.keys(there).filter((name) => there[name]?.kind === "date");
   return [
     ...unknownAmong("importKey", importKey, keys, "noKey"),
+    ...(importKey.length > 0 && rights.import.length > 0 && rights.edit.length === 0
+      ? [fault("importKey", "keyUnchanged")]
+      : []),
     ...unknownAmong("relatedTo", relatedTo, references, "noReference"),
     ...unknownAmong(
       "reminders",

@@ -60,6 +60,8 @@ export type Register = {
   readonly list: {
     readonly columns: readonly string[];
     readonly hidden?: readonly string[];
+    /** How wide columns are, in pixels. */
+    readonly widths?: Readonly<Record<string, number>>;
     readonly filters?: readonly string[];
     /** A field, a minus before what goes down; by the first column unless said. */
     readonly order?: string;
@@ -137,6 +139,7 @@ export function definitionOf(register: Register): Definition {
     list: {
       columns,
       ...(list.hidden && { hidden: list.hidden }),
+      ...(list.widths && { widths: list.widths }),
       ...(list.filters && { filters: list.filters }),
       ...(statuses && { tabs: "status" }),
       order: [list.order ?? columns[0]],
@@ -149,7 +152,8 @@ export function definitionOf(register: Register): Definition {
         register.form.map((section) => ({ ...section, fields: section.fields.map((field) => sentAs(own, field)) })),
       ),
     },
-    ...(rights.import.length > 0 && rights.create.length > 0 && { import: { key: importKey } }),
+    ...(rights.import.length > 0 &&
+      rights.create.length > 0 && { import: { key: importKey, who: peopleOf(rights.import) } }),
     ...(relatedTo.length > 0 && {
       relatedTo: Object.fromEntries(relatedTo.map((field) => [own[field]?.to ?? "", field])),
     }),

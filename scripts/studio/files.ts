@@ -17,8 +17,15 @@ type Checked = {
   readonly changes: readonly string[];
 };
 
-/** A description in the folder beside what is published of its resource: what is wrong with it, and what it would change, in words. */
-export type Compared = { readonly resource: string; readonly body: unknown } & Checked;
+/**
+ * A description in the folder beside what is published of its resource: what is wrong with it, and what it would change, in words. `after`:
+ * registers of the folder that it refers to and that are not there yet.
+ */
+export type Compared = {
+  readonly resource: string;
+  readonly body: unknown;
+  readonly after: readonly string[];
+} & Checked;
 
 const NAME = /^([a-z][a-z0-9-]*)\.json$/;
 const at = (resource: string) => `studio/resources/${resource}`;
@@ -42,17 +49,50 @@ export async function pull(call: Call, folder: string): Promise<string[]> {
   return shaped.map(({ resource }) => `${resource}.json`);
 }
 
-/** Each description of the folder that is not published as it stands, checked by the server; throws for a file that is no JSON, naming it. */
+/**
+ * Each description of the folder that is not published as it stands, checked by the server, those first that others refer to; throws for a
+ * file that is no JSON, naming it.
+ */
 export async function compare(call: Call, folder: string): Promise<Compared[]> {
-  const found: Compared[] = [];
-  for (const file of (await readdir(folder)).sort()) {
+  const there = new Set(
+    (await published(call)).flatMap(({ resource, revision }) => (revision === null ? [] : [resource])),
+  );
+  const files = (await readdir(folder)).sort().flatMap((file) => {
     const [, resource] = NAME.exec(file) ?? [];
-    if (!resource) continue;
+    return resource ? [{ file, resource }] : [];
+  });
+  const coming = files.map(({ resource }) => resource).filter((resource) => !there.has(resource));
+  const found: Compared[] = [];
+  for (const { file, resource } of files) {
     const body = parsed(file, await readFile(join(folder, file), "utf8"));
-    const checked = (await call("POST", `${at(resource)}/check`, { body })) as Checked;
-    if (checked.faults.length > 0 || checked.changes.length > 0) found.push({ resource, body, ...checked });
+    const { faults, changes } = (await call("POST", `${at(resource)}/check`, { body })) as Checked;
+    const awaited = references(body).filter(({ to }) => to !== resource && coming.includes(to));
+    const left = faults.filter((fault) => !awaited.some((each) => each.at === fault.at));
+    const after = [...new Set(awaited.map(({ to }) => to))];
+    if (left.length > 0 || changes.length > 0) found.push({ resource, body, faults: left, changes, after });
   }
-  return found;
+  return inTurn(found);
+}
+
+/** Where a description refers to other resources. */
+function references(body: unknown): { at: string; to: string }[] {
+  const fields = typeof body === "object" && body !== null && "fields" in body ? body.fields : undefined;
+  return Object.entries(fields ?? {}).flatMap(([name, field]: [string, unknown]) => {
+    const to = typeof field === "object" && field !== null && "to" in field ? field.to : undefined;
+    return typeof to === "string" ? [{ at: `fields.${name}.to`, to }] : [];
+  });
+}
+
+/** Each behind those that it refers to. Two that refer to each other stay as they are: the server says that the first of them cannot be yet. */
+function inTurn(found: readonly Compared[]): Compared[] {
+  const left = [...found];
+  const turned: Compared[] = [];
+  while (left.length > 0) {
+    const isFree = ({ after }: Compared) => !left.some(({ resource }) => after.includes(resource));
+    const next = Math.max(left.findIndex(isFree), 0);
+    turned.push(...left.splice(next, 1));
+  }
+  return turned;
 }
 
 /** What is published and has no file: it stays as it is, since a folder may be of some resources alone. */

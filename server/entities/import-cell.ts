@@ -20,12 +20,31 @@ const fault = (code: string, values?: Record<string, string>): CellReading => ({
 export const folded = (text: string): string =>
   text.trim().replace(/\s+/g, " ").toLowerCase().replaceAll("ё", "е").normalize("NFC");
 
-/** Words of a choice in all languages of the product, by what they mean. */
-export function wordsOfChoice({ words, ids }: FieldOf<"choice">): ReadonlyMap<string, number | string> {
-  const known = ids.flatMap((id) =>
-    LOCALES.map((locale): [string, number | string] => [folded(wordsIn(locale)(`${words}.${id}`)), id]),
-  );
-  return new Map([...ids.map((id): [string, number | string] => [folded(String(id)), id]), ...known]);
+type Choice = FieldOf<"choice">;
+const known = new WeakMap<Choice, ReadonlyMap<string, number | string>>();
+
+/** Words of a choice in all languages of the product, by what they mean; one that means two of them means none. Found out once for a field. */
+export function wordsOfChoice(field: Choice): ReadonlyMap<string, number | string> {
+  const before = known.get(field);
+  if (before) return before;
+  const words = new Map<string, number | string>(field.ids.map((id) => [folded(String(id)), id]));
+  for (const [word, ids] of meaningsOf(field)) {
+    const [id, other] = ids;
+    if (id !== undefined && other === undefined) words.set(word, id);
+    else words.delete(word);
+  }
+  known.set(field, words);
+  return words;
+}
+
+function meaningsOf({ words, ids }: Choice): ReadonlyMap<string, ReadonlySet<number | string>> {
+  const meanings = new Map<string, Set<number | string>>();
+  for (const id of ids)
+    for (const locale of LOCALES) {
+      const word = folded(wordsIn(locale)(`${words}.${id}`));
+      meanings.set(word, (meanings.get(word) ?? new Set<number | string>()).add(id));
+    }
+  return meanings;
 }
 
 const YES: readonly string[] = ["true", "1", "+"];

@@ -31,7 +31,9 @@ const isNumber = ([name, { kind, unique }]: [string, Field]): boolean =>
 function columnsOf(to: string, table: string): string[] {
   const named = referenceMembers(table as ReferenceTable).slice(0, 1); // what resources refer to has something to be called by
   const fields = Object.entries(defined.find(({ name }) => name === to)?.fields ?? {});
-  const numbers = fields.filter(isNumber).map(([name, { column }]) => column ?? name);
+  // What administrators have added is no column of the table.
+  const own = fields.filter(([, { json }]) => json === undefined);
+  const numbers = own.filter(isNumber).map(([name, { column }]) => column ?? name);
   return [...new Set([...named.map(({ column }) => column), ...numbers])];
 }
 

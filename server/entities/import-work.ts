@@ -49,7 +49,7 @@ type Doing = {
   readonly locale: string;
 };
 
-/** The person's rights are those of now. Throws FORBIDDEN for whoever may not add records. */
+/** The person's rights are those of now. Throws FORBIDDEN for whoever may not add records, or not from a file. */
 async function beginning(
   { noun, fileKey, title, locale }: z.output<typeof CheckInput>,
   work: Work,
@@ -57,7 +57,7 @@ async function beginning(
 ): Promise<Doing> {
   const importer = importerOf(noun);
   const scope = await scopeOfUser(db, work.userId, work.key.aggregatorId, adminEmail);
-  if (!mayUse(importer, "create", scope)) throw new Failure("FORBIDDEN");
+  if (!["create", "import"].every((verb) => mayUse(importer, verb, scope))) throw new Failure("FORBIDDEN");
   return { importer, scope, work, fileKey, files, name: title, locale };
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { LARGEST_INT } from "../../contract/resource/schemas.ts";
 import type { FieldOf } from "../../definition/field.ts";
 import { columnSum, keptLine, lineColumns, sumsOf } from "../../definition/lines.ts";
 import { isSent, linesIn, linesTable, ownerColumn, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { LARGEST_INT } from "../../definition/values.ts";
 import type { Tables, Tx } from "../db/database.ts";
 import { insertRows } from "../db/rows.ts";
 import { Failure } from "../http/failure.ts";

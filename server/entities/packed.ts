@@ -160,6 +160,20 @@ export async function refuseSame(
   }
 }
 
+/** The same of many records that are given the same values: what no two may have is given to one alone. */
+export async function refuseSameOfAll(
+  change: Change,
+  packing: Packing | undefined,
+  edit: Values,
+  ids: readonly number[],
+): Promise<void> {
+  const [id, ...others] = ids;
+  if (id === undefined || others.length === 0) return refuseSame(change, packing, edit, id);
+  for (const { sent, field } of packing?.fields ?? [])
+    if (field.unique !== undefined && edit[sent] !== undefined && edit[sent] !== null && edit[sent] !== "")
+      throw new Failure("TAKEN", { fields: { [sent]: [field.unique] } });
+}
+
 /** Keeps what a record's added fields refer to, so that none of it is deleted while they do. */
 export async function keepLinks(
   { tx, scope }: Change,

@@ -8,7 +8,16 @@ import type { AuditEvent } from "./audit-event.ts";
 import { audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
 import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
-import { dropLinks, keepLinks, type Packing, packed, packedInto, refuseSame, unpacked } from "./packed.ts";
+import {
+  dropLinks,
+  keepLinks,
+  type Packing,
+  packed,
+  packedInto,
+  refuseSame,
+  refuseSameOfAll,
+  unpacked,
+} from "./packed.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 export type StoredRecord = Values & { id: number; version: number };
@@ -275,10 +284,12 @@ export async function setRecords(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const ids = records.map(({ id }) => id);
+  await refuseSameOfAll(change, stored.packing, kept, ids);
   await guarded(stored, kept, () =>
     sql`update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1
       where ${areThese(stored, scope, ids)}`.execute(tx),
   );
+  for (const id of ids) await keepLinks(change, stored.packing, id, kept);
   const events = [];
   for (const record of records) {
     const taken = await takeFiles(change, { noun, id: record.id }, files, values); // a file is one record's: of many none asks for one

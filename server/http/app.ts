@@ -3,7 +3,6 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { errorStatus } from "../../contract/errors.ts";
-import { defined } from "../../contract/resource/defined.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
@@ -23,6 +22,7 @@ import { followEnds } from "../signing/follow-ends.ts";
 import { printAhead } from "../signing/print-ahead.ts";
 import { answerDrafts, Drafts } from "../studio/drafts.ts";
 import { keepIndexes } from "../studio/indexes.repository.ts";
+import { originals } from "../studio/originals.ts";
 import { Published } from "../studio/published.ts";
 import { answerRegisters } from "../studio/registers.ts";
 import { compressAnswers } from "./compress.ts";
@@ -86,10 +86,13 @@ type Given = Omit<
   monitoredFrom?: readonly string[];
 };
 
-/** Stops the start with every mistake of every definition at once. */
+/**
+ * Stops the start with every mistake of every definition of the product at once. What administrators have published of them was checked then
+ * (server/studio/published.ts): none of it keeps the product from starting.
+ */
 function refuseFaults(): void {
   const known = { resources: [...lists.keys()], hasText, hasCode: (code: string) => code in errorStatus };
-  const faults = defined.flatMap((definition) => definitionFaults(definition, known));
+  const faults = [...originals.values()].flatMap((definition) => definitionFaults(definition, known));
   if (faults.length > 0) throw new Error(`${faults.length} mistakes in the definitions:\n${faults.join("\n")}`);
 }
 

@@ -94,9 +94,15 @@ function partsOf(act: Act, family: Family | undefined): Happening[] {
 
 const typeOf = ({ tells }: Definition): number => NOTIFICATION_TYPES[tells?.type ?? "park"];
 
-/** Everybody who may list a resource. */
-export const everyKindOf = (definition: Definition): Happening["told"] =>
-  KINDS.flatMap((kind) => (maySee(definition, {}, kind) ? [{ code: kind.code, toSign: false }] : []));
+/** Everybody who may list a resource, and sees a field of its records where it is about that one. */
+export const everyKindOf = (definition: Definition, field?: string): Happening["told"] => {
+  const audience = field === undefined ? undefined : definition.fields[field]?.audience;
+  return KINDS.flatMap((kind) =>
+    maySee(definition, {}, kind) && (!audience || holds(audience, { user: kind.user }))
+      ? [{ code: kind.code, toSign: false }]
+      : [],
+  );
+};
 
 /** Whether people of a kind may list such records, there or in a list of a part of them. */
 function maySee(definition: Definition, where: Readonly<Record<string, string>>, { user, family }: Kind): boolean {

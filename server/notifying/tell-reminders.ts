@@ -24,7 +24,7 @@ export async function listReminding(db: Db): Promise<readonly Reminding[]> {
   });
 }
 
-/** Reminds of days in records of registers (ADR 50), as each register says: whoever sees a record, once for each of its reminders and days. */
+/** Reminds of days in records of registers (ADR 50), as each register says: whoever sees a record and that day of it, once for each of its reminders and days. */
 export async function tellReminders(
   tx: Tx,
   aggregatorId: number,
@@ -68,7 +68,7 @@ async function tellNear(
       where: {},
       route: null,
       called: "name",
-      told: everyKindOf(definition),
+      told: everyKindOf(definition, field),
       ids: due.map(({ id }) => id),
       facts: due.map(({ day }) => ({ level: "reminded", field, date: printDay(toDay(day)) })),
       areTogether: true,

@@ -82,7 +82,7 @@ type Made = {
 
 function ofRegister(revised: Extract<Revised, { register: object }>, number: number, deps: Deps): Made {
   const definition = withoutImport(definitionOf(revised.register));
-  const records = recordsOfRegister(revised.register, definition, number, deps);
+  const records = recordsOfRegister(revised.register, definition, number, deps, "drafted");
   return { definition, records, words: registerWords(definition, saidOf(revised)) };
 }
 

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { defined } from "../../contract/resource/defined.ts";
 import type { Field } from "../../definition/field.ts";
 import { tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { definitionOf, REGISTER_TABLE } from "../../definition/studio/register.ts";
-import type { Db } from "../db/database.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { packedColumn } from "../entities/packed.ts";
 import type { Subject } from "./shaped.ts";
 
@@ -14,6 +15,11 @@ const AS_PEOPLE_READ = sql.raw('collate "und-x-icu"');
 
 /** Kinds that people write, in whichever letters. */
 const WRITTEN: readonly string[] = ["text", "note", "phone", "email", "iin", "iinBin", "plate", "iik"];
+
+/** As much of a name as leaves room in it for what the index is beside (`_said`, `_down`) and for its mark. */
+const MOST_OF_NAME = 63 - "_down".length - "_01234567".length;
+const nameOf = (owner: string, field: string): string => `${PREFIX}${owner}_${field}`.slice(0, MOST_OF_NAME);
+const ENDS = /^(_said|_down)?(_[0-9a-f]{8})?$/;
 
 type Index = {
   readonly name: string;
@@ -47,7 +53,7 @@ function indexesOf(definition: Definition, { register, revised }: Subject): read
     const column = packedColumn(table, name, field);
     const sorted = isCollated(field) ? sql`(${column}) ${AS_PEOPLE_READ}` : sql`(${column})`;
     const indexOf = (end: string, key: RawBuilder<unknown>, counted?: RawBuilder<unknown>): Index => ({
-      name: `${PREFIX}${owner}_${name}`.slice(0, 63 - end.length) + end,
+      name: nameOf(owner, name) + end,
       table,
       only,
       key: sql`aggregator_id, ${key}, id`,
@@ -62,6 +68,42 @@ function indexesOf(definition: Definition, { register, revised }: Subject): read
       ...(sort && optional && MAY_BE_NOTHING.includes(kind) ? [indexOf("_down", sql`${sorted} desc nulls last`)] : []),
     ];
   });
+}
+
+/** The same under a name that says what it is of: one of a field that has become something else since is another index. */
+function marked(db: Db, index: Index): Index {
+  const { sql: text } = sql`${sql.table(index.table)} (${index.key}) ${index.only}`.compile(db);
+  return { ...index, name: `${index.name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}` };
+}
+
+/**
+ * Takes away what there is of some fields, in the transaction in which they become another kind: an index of whole numbers would refuse every
+ * record with a text. `owner`: the table of a resource, or `r` with the number of a register.
+ */
+export async function dropIndexesOf(tx: Tx, owner: string, fields: readonly string[]): Promise<void> {
+  if (fields.length === 0) return;
+  const isTheirs = ({ name }: { name: string }) =>
+    fields.some((field) => name.startsWith(nameOf(owner, field)) && ENDS.test(name.slice(nameOf(owner, field).length)));
+  for (const { name } of (await namesOfIndexes(tx)).filter(isTheirs))
+    await sql`drop index if exists ${sql.ref(name)}`.execute(tx);
+  for (const { name } of (await namesOfStatistics(tx)).filter(isTheirs))
+    await sql`drop statistics if exists ${sql.ref(name)}`.execute(tx);
+}
+
+const OURS = `${PREFIX.replace("_", "\\_")}%`;
+
+/** The indexes of added fields that there are; whether each was made to its end. */
+async function namesOfIndexes(db: Db | Tx): Promise<{ name: string; whole: boolean }[]> {
+  const { rows } = await sql<{ name: string; whole: boolean }>`
+    select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and c.relname like ${OURS}`.execute(db);
+  return rows;
+}
+
+async function namesOfStatistics(db: Db | Tx): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`select stxname as name from pg_statistic_ext
+    where stxnamespace = current_schema()::regnamespace and stxname like ${OURS}`.execute(db);
+  return rows;
 }
 
 /**
@@ -87,13 +129,9 @@ async function make(db: Db, subjects: readonly Subject[]): Promise<{ made: numbe
     const { resource, revised } = subject;
     const definition =
       "register" in revised ? definitionOf(revised.register) : defined.find(({ name }) => name === resource);
-    return definition ? indexesOf(definition, subject) : [];
+    return definition ? indexesOf(definition, subject).map((index) => marked(db, index)) : [];
   });
-  const { rows } = await sql<{ name: string; whole: boolean }>`
-    select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = current_schema()::regnamespace and c.relname like ${`${PREFIX.replace("_", "\\_")}%`}`.execute(
-    db,
-  );
+  const rows = await namesOfIndexes(db);
   const gone = rows.filter(({ name, whole }) => !whole || !wanted.some((index) => index.name === name));
   for (const { name } of gone) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
   const there = new Set(rows.filter((row) => !gone.includes(row)).map(({ name }) => name));
@@ -110,10 +148,7 @@ async function make(db: Db, subjects: readonly Subject[]): Promise<{ made: numbe
 
 /** Has the planner count what the indexes are of, each under the name of its index; in which tables it did not yet. */
 async function keepStatistics(db: Db, wanted: readonly Index[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select stxname as name from pg_statistic_ext
-    where stxnamespace = current_schema()::regnamespace and stxname like ${`${PREFIX.replace("_", "\\_")}%`}`.execute(
-    db,
-  );
+  const rows = await namesOfStatistics(db);
   const there = new Set(rows.map(({ name }) => name));
   const asked = wanted.filter(({ counted }) => counted !== undefined);
   for (const name of there)

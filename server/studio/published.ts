@@ -1,6 +1,7 @@
 import { standBehind } from "../../contract/live.ts";
 import { defined } from "../../contract/resource/defined.ts";
 import { renewRoutes, routesOf } from "../../contract/resource/routes.ts";
+import { definitionFaults } from "../../definition/faults.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Revised } from "../../definition/studio/compare.ts";
 import { presented } from "../../definition/studio/presentation.ts";
@@ -62,12 +63,24 @@ export class Published implements Shaped {
   rehearse(resource: string, revised: Revised): void {
     if ("register" in revised) {
       const definition = definitionOf(revised.register);
+      this.#refuseFaults(definition);
       registerWords(definition, saidOf(revised));
       rehearseRegister(revised.register, definition, this.#deps());
       return;
     }
     const original = originals.get(resource);
-    if (original) routesOf(presented(original, revised.presentation));
+    if (!original) return;
+    const shaped = presented(original, revised.presentation);
+    this.#refuseFaults(shaped);
+    routesOf(shaped);
+  }
+
+  /** Throws RangeError for what no definition of the product may be either: most of it has a name and a place (definition/studio/*-faults.ts). */
+  #refuseFaults(definition: Definition): void {
+    const resources = [...lists.keys(), definition.name];
+    // Its words are its own, and what it does not say is said by the defaults.
+    const faults = definitionFaults(definition, { resources, hasText: () => true, hasCode: () => true });
+    if (faults.length > 0) throw new RangeError(faults.join("\n"));
   }
 
   async #refresh(db: Db): Promise<void> {

@@ -9,7 +9,14 @@ import { ADDED_TEXTS, REGISTER_TEXTS } from "../db/folded.ts";
 import { notify } from "../db/notify.ts";
 import { transact } from "../db/transact.ts";
 import { wordsIn } from "../http/words.ts";
-import { addRevision, listPublished, lockSubject, type SubjectRow } from "../modules/studio/studio.repository.ts";
+import {
+  addRevision,
+  forgetTakenBack,
+  listPublished,
+  listTakenBack,
+  lockSubject,
+  type SubjectRow,
+} from "../modules/studio/studio.repository.ts";
 import { originals } from "./originals.ts";
 
 /** For so many days a removed field may be brought back with all that stood in it. */
@@ -22,13 +29,15 @@ type Fields = Readonly<Record<string, CustomField>>;
 const fieldsIn = (body: unknown): Fields =>
   typeof body === "object" && body !== null && "fields" in body ? ((body.fields ?? {}) as Fields) : {}; // checked when it was published
 
+/** Whether the days of what was removed on a day are over. */
+const isOverdue = (removed: string, today: string): boolean =>
+  removed < new Date(Date.parse(`${today}T00:00:00Z`) - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+
 /** The removed fields whose days are over. */
-function overdue(fields: Fields, today: string): readonly string[] {
-  const last = new Date(Date.parse(`${today}T00:00:00Z`) - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  return Object.entries(fields).flatMap(([name, { removed }]) =>
-    removed !== undefined && removed < last ? [name] : [],
+const overdue = (fields: Fields, today: string): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { removed }]) =>
+    removed !== undefined && isOverdue(removed, today) ? [name] : [],
   );
-}
 
 /** Lets go of what stands in fields that were removed more than thirty days ago, and of the fields; how many fields. Doing it again does nothing more. */
 export async function purgeRemoved(db: Db, clock: Clock): Promise<number> {
@@ -37,7 +46,20 @@ export async function purgeRemoved(db: Db, clock: Clock): Promise<number> {
   for (const { resource, body } of await listPublished(db))
     if (overdue(fieldsIn(body), today).length > 0)
       purged += await transact(db, (tx) => purgeSubject(tx, clock, resource));
+  for (const { resource, taken_back_on } of await listTakenBack(db))
+    if (isOverdue(taken_back_on, today)) purged += await transact(db, (tx) => purgeTakenBack(tx, clock, resource));
   return purged;
+}
+
+/** The same of a resource that was brought back to what the product has: with its presentation all of its fields were removed. */
+async function purgeTakenBack(tx: Tx, clock: Clock, resource: string): Promise<number> {
+  const subject = await lockSubject(tx, resource);
+  const [found] = await listTakenBack(tx, resource);
+  if (!found || !isOverdue(found.taken_back_on, clock.today())) return 0;
+  const names = Object.keys(fieldsIn(found.body));
+  if (names.length > 0) await letGo(tx, clock, subject, names, {});
+  await forgetTakenBack(tx, resource);
+  return names.length;
 }
 
 async function purgeSubject(tx: Tx, clock: Clock, resource: string): Promise<number> {

@@ -34,10 +34,16 @@ const registerParts = (register: Register, number: number): OfRegister => ({
 });
 
 /** The records of a register: those of our table, or what another system keeps. */
-export const recordsOfRegister = (register: Register, definition: Definition, number: number, deps: Deps) =>
+export const recordsOfRegister = (
+  register: Register,
+  definition: Definition,
+  number: number,
+  deps: Deps,
+  drafted?: "drafted",
+) =>
   register.source
     ? recordsElsewhere(register, register.source, definition, deps)
-    : recordsOf(definition, {}, registerParts(register, number));
+    : recordsOf(definition, {}, { ...registerParts(register, number), ...(drafted && { isDrafted: true }) });
 
 /** Makes what answers the calls of a register. `number`: whose its records are in their table. */
 export function serveRegister(register: Register, definition: Definition, number: number, deps: Deps): Served {

@@ -19,7 +19,7 @@ const said: fc.Arbitrary<Said> = fc
   .tuple(word, fc.option(word, { nil: undefined }), fc.option(word, { nil: undefined }))
   .map(([ru, en, kz]) => ({ ru, ...(en !== undefined && { en }), ...(kz !== undefined && { kz }) }));
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/);
-const RESERVED = ["id", "version", "status", "can", "name"];
+const RESERVED = ["id", "ids", "version", "status", "can", "name"];
 const some = <T>(all: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...all]);
 const least = <T>(all: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...all], { minLength: 1 });
 const maybe = <T extends object>(part: fc.Arbitrary<T>): fc.Arbitrary<T | object> => fc.oneof(part, fc.constant({}));
@@ -69,6 +69,16 @@ const fieldOf = (kinds: readonly CustomKind[]): fc.Arbitrary<CustomField> =>
       })) as fc.Arbitrary<CustomField>;
   });
 
+/** The same fields, no two of them called alike. */
+const toldApart = (fields: Readonly<Record<string, CustomField>>): Record<string, CustomField> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { ru, en, kz } = field.label;
+      const label = { ru: `${ru} ${name}`, ...(en && { en: `${en} ${name}` }), ...(kz && { kz: `${kz} ${name}` }) };
+      return [name, { ...field, label }];
+    }),
+  );
+
 const without = <T extends object>(whole: T, ...names: readonly (keyof T)[]): T =>
   Object.fromEntries(Object.entries(whole).filter(([key]) => !names.includes(key as keyof T))) as T;
 
@@ -97,7 +107,7 @@ export const anyRegister = (called: string): fc.Arbitrary<Register> =>
     )
     .chain(([first, others, isBound, families, [list, create, section], hasStatuses]) => {
       const park: CustomField = { kind: "reference", label: { ru: "Парк" }, to: "parks", required: true, filter: true };
-      const fields = { head: first, ...others, ...(isBound && { ofpark: park }) } as Readonly<
+      const fields = { head: first, ...toldApart(others), ...(isBound && { ofpark: park }) } as Readonly<
         Record<string, CustomField>
       >;
       const readers: Family[] = ["plain", ...(isBound ? families : [])];
@@ -190,7 +200,7 @@ export const anyPresentation = ({
     .map(
       ([said, fields, required, shown, perPage]): Presentation => ({
         words: said,
-        fields: fields as Readonly<Record<string, CustomField>>,
+        fields: toldApart(fields as Readonly<Record<string, CustomField>>),
         required,
         list: {
           columns: [head, ...shown],

@@ -1,3 +1,5 @@
+import type { CustomField } from "../../definition/studio/custom-field.ts";
+import type { Register } from "../../definition/studio/register.ts";
 import type { Person } from "./person.ts";
 
 export type Whole = {
@@ -20,4 +22,30 @@ export async function shape(admin: Person, resource: string, body: unknown, note
   const published = await admin.post(`${path}/publish`, { version: (saved.body.data as Whole).draft?.version, note });
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
   return published.body.data as Whole;
+}
+
+/** A small register: a title, and these fields, shown and asked for all. */
+export function registerOf(
+  name: string,
+  fields: Readonly<Record<string, CustomField>> = {},
+  more: Partial<Register> = {},
+): Register {
+  const all: Register["fields"] = {
+    title: { kind: "text", label: { ru: "Название" }, sort: true, filter: true, search: true },
+    ...fields,
+  };
+  const names = Object.entries(all).flatMap(([field, { removed }]) => (removed === undefined ? [field] : []));
+  const section = [{ title: { ru: "Всё" }, fields: names }];
+  return {
+    name,
+    titles: { list: { ru: "Записи" }, create: { ru: "Новая запись" } },
+    menu: { group: "reference", order: 50 },
+    fields: all,
+    rights: { list: ["plain"], create: ["plain"], edit: ["plain"], delete: ["plain"], import: ["plain"] },
+    bound: {},
+    list: { columns: names },
+    card: section,
+    form: section,
+    ...more,
+  };
 }

@@ -78,6 +78,7 @@ import { up as historyNamesCalls } from "./0108-history-names-calls.ts";
 import { up as sessionsOfBrowsers } from "./0109-sessions-of-browsers.ts";
 import { up as silentSessions } from "./0120-silent-sessions.ts";
 import { up as anotherKey } from "./0121-another-key.ts";
+import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -159,4 +160,5 @@ export const migrations: Record<string, Migration> = {
   "0109-sessions-of-browsers": { up: sessionsOfBrowsers },
   "0120-silent-sessions": { up: silentSessions },
   "0121-another-key": { up: anotherKey },
+  "0134-drafts-are-counted": { up: draftsAreCounted },
 };

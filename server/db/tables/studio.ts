@@ -11,7 +11,15 @@ export type StudioRevisionsTable = {
   created_at: InstantColumn;
 };
 
-export type StudioSubjectsTable = { resource: string; register: Generated<number>; revision: number | null };
+export type StudioSubjectsTable = {
+  resource: string;
+  register: Generated<number>;
+  revision: number | null;
+  /** How many drafts of it have been saved. */
+  drafted: Generated<number>;
+  /** `YYYY-MM-DD`. */
+  taken_back_on: string | null;
+};
 
 export type StudioDraftsTable = {
   resource: string;

@@ -6,7 +6,7 @@ import { callAs } from "../../../scripts/studio/call-as.ts";
 import { compare, pull, push, withoutFile } from "../../../scripts/studio/files.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { PASSWORD } from "../../testing/person.ts";
-import { shape } from "../../testing/studio.ts";
+import { registerOf, shape, type Whole } from "../../testing/studio.ts";
 import { vehicles } from "../../testing/vehicles.ts";
 
 describe("what is published, as files", () => {
@@ -43,9 +43,9 @@ describe("what is published, as files", () => {
     expect([found?.resource, found?.faults]).toEqual(["r-vehicles", []]);
     expect(found?.changes.join()).toContain("«Машины»");
     if (!found) throw new Error("nothing is different");
-    await call("PUT", "studio/resources/r-vehicles/draft", { body: vehicles, version: null });
+    const drafted = await call("PUT", "studio/resources/r-vehicles/draft", { body: vehicles, version: null });
     await expect(push(call, found, "Проба")).rejects.toThrow("в студии есть черновик (Тестова Айгүл");
-    await call("DELETE", "studio/resources/r-vehicles/draft", { version: 1 });
+    await call("DELETE", "studio/resources/r-vehicles/draft", { version: (drafted as Whole).draft?.version });
     await push(call, found, "Название");
     expect(await compare(call, folder)).toEqual([]);
 
@@ -53,6 +53,25 @@ describe("what is published, as files", () => {
     expect(await withoutFile(call, folder)).toEqual(["parks"]);
     await end();
     await expect(call("GET", "studio/resources")).rejects.toThrow();
+  });
+
+  it("comes to a server where nothing of it is yet: those first that others refer to", async () => {
+    const { call } = await enter();
+    const fresh = await mkdtemp(join(tmpdir(), "studio-fresh-"));
+    try {
+      const fields = { owner: { kind: "reference", to: "r-owners", label: { ru: "Владелец" } } } as const;
+      for (const register of [registerOf("cars", fields), registerOf("owners")])
+        await writeFile(join(fresh, `r-${register.name}.json`), JSON.stringify(register));
+      const found = await compare(call, fresh);
+      expect(found.map(({ resource, faults, after }) => [resource, faults, after])).toEqual([
+        ["r-owners", [], []],
+        ["r-cars", [], ["r-owners"]],
+      ]);
+      for (const each of found) await push(call, each, "Перенос");
+      expect(await compare(call, fresh)).toEqual([]);
+    } finally {
+      await rm(fresh, { recursive: true, force: true });
+    }
   });
 
   it("is refused with each mistake at its place, and a file that is no JSON by its name", async () => {

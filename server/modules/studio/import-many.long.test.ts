@@ -27,6 +27,31 @@ describe("a file of 5,000 rows for a register", () => {
     `${String(place % 1_000).padStart(3, "0")}AA${LETTERS[Math.floor(place / 1_000)]}02`;
   const total = async (person: Person) => (await person.get("registers/vehicles?per_page=1")).body.total;
 
+  it("is told of every mistake in it, of every kind, and of none of it anything is kept", async () => {
+    const wrong = Array.from({ length: MANY }, (_, place) => [
+      place % 2 === 0 ? "нет номера" : "",
+      place % 3 === 0 ? "Такого парка нет" : "",
+      "м".repeat(101 + (place % 7)),
+      "дорого",
+      "32.13.2026",
+      "уголь",
+      "может быть",
+      "1800",
+      "200 %",
+      "=cmd|'/c calc'!A1",
+    ]);
+    const titles = ["Госномер", "Парк", "Модель", "Стоимость, ₸", "Страховка до", "Топливо", "В лизинге"];
+    const more = ["Год выпуска", "Доля", "VIN"];
+    const before = await total(admin);
+    const { job, found } = await checkFile(admin, "registers/vehicles", await tableOf([...titles, ...more], wrong));
+    expect([job.error, found?.counts]).toEqual([null, { added: 0, changed: 0, same: 0, failed: MANY }]);
+    const columns = new Set(found?.shown.flatMap(({ problems }) => problems.map(({ column }) => column)));
+    expect([...titles, ...more].filter((title) => !columns.has(title))).toEqual([]);
+    const sent = await admin.post("registers/vehicles/import/run", { check_id: job.id, only_right: false });
+    expect(sent.body.code).toBe("IMPORT_HAS_PROBLEMS");
+    expect(await total(admin)).toBe(before);
+  }, 600_000);
+
   it("is checked whole, tells how far it is, and then becomes 5,000 records, of which a client has his own park's", async () => {
     const rows = Array.from({ length: MANY }, (_, place) => [
       plateOf(place),

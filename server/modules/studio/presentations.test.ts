@@ -158,9 +158,9 @@ describe("a resource of the product that an administrator shapes", () => {
       "list.columns.1",
     ]);
     await admin.put("studio/resources/parks/draft", { body: shaped, version: null });
-    const refused = await admin.post("studio/resources/parks/publish", { version: 1, note: "x" });
-    expect(refused.body).toMatchObject({ code: "DRAFT_IS_BROKEN" });
     const { draft } = (await admin.get("studio/resources/parks")).body.data as Whole;
+    const refused = await admin.post("studio/resources/parks/publish", { version: draft?.version, note: "x" });
+    expect(refused.body).toMatchObject({ code: "DRAFT_IS_BROKEN" });
     await admin.remove("studio/resources/parks/draft", { version: draft?.version });
   });
 

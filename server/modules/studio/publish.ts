@@ -12,12 +12,15 @@ import type { Scope } from "../../http/scope.ts";
 import type { Shaped } from "../../studio/shaped.ts";
 import { faultsInWords } from "./in-words.ts";
 import { productOf, readBody } from "./read-body.ts";
+import { renewRecords } from "./renew-records.repository.ts";
 import {
   addRevision,
   deleteDraft,
   findDraft,
   findPublished,
   listRevisions,
+  listSubjects,
+  listTakenBack,
   lockSubject,
   pointTo,
   type SubjectRow,
@@ -38,16 +41,15 @@ export function needSubject(resource: string): void {
   if (!isRegister(resource) && !productOf(resource)) throw new Failure("NOT_FOUND");
 }
 
-/** Keeps a draft over the one that the person saw; 409 when somebody else has drafted since, with who. */
-export async function saveDraft(
-  change: StudioChange,
-  resource: string,
-  body: unknown,
-  seen: number | null,
-): Promise<void> {
+/** What of a subject somebody saw: the version of its draft, and where they say so the revision that was published. */
+type Seen = { readonly version: number | null; readonly based_on?: number | null | undefined };
+
+/** Keeps a draft over the one that the person saw; 409 when somebody else has drafted or published since, with who. */
+export async function saveDraft(change: StudioChange, resource: string, body: unknown, seen: Seen): Promise<void> {
   const { tx, scope, clock } = change;
   const subject = await lockSubject(tx, resource);
-  await refuseStaleDraft(tx, resource, seen);
+  await refuseStaleDraft(tx, resource, seen.version);
+  if (seen.based_on !== undefined && seen.based_on !== subject.revision) await refuseUnseen(tx, resource, seen.version);
   await writeDraft(tx, { resource, body, by: scope.user.id, at: clock.now() }, subject.revision);
 }
 
@@ -60,6 +62,15 @@ async function refuseStaleDraft(tx: Tx, resource: string, seen: number | null) {
   });
 }
 
+/** Refuses what was made of a revision that is not the published one any more, and says who published that. */
+async function refuseUnseen(tx: Tx, resource: string, version: number | null): Promise<never> {
+  const [subject] = await listSubjects(tx, resource);
+  throw new Failure("DRAFT_IS_STALE", {
+    values: { name: subject?.by?.name ?? "" },
+    details: { version, based_on: subject?.revision ?? null },
+  });
+}
+
 /** Lets go of a draft. */
 export async function dropDraft(change: StudioChange, resource: string, seen: number): Promise<void> {
   await lockSubject(change.tx, resource);
@@ -67,25 +78,36 @@ export async function dropDraft(change: StudioChange, resource: string, seen: nu
   await deleteDraft(change.tx, resource);
 }
 
-type Found = { readonly faults: readonly StudioFault[]; readonly revised?: Revised; readonly before?: Revised };
+/** `before`: what is published, by the database; `kept`: whose fields the records may have values in, removed ones among them. */
+type Found = {
+  readonly faults: readonly StudioFault[];
+  readonly revised?: Revised;
+  readonly before?: Revised;
+  readonly kept?: Revised;
+};
 
-/** Every mistake of a body, also those that depend on the records that there are; `before`: what is published, by the database. */
+/** Every mistake of a body, also those that depend on the records that there are. */
 export async function faultsOf(
   { tx, shaped }: Pick<StudioChange, "tx" | "shaped">,
   resource: string,
   body: unknown,
 ): Promise<Found> {
   const { faults, revised } = readBody(resource, body, shaped.registers(), shaped.origins());
+  const read = (found: unknown) => readBody(resource, found, shaped.registers()).revised;
   const published = await findPublished(tx, resource);
-  const before = published && readBody(resource, published.body, shaped.registers()).revised;
-  const both = { ...(revised && { revised }), ...(before && { before }) };
+  const before = published && read(published.body);
+  const [takenBack] = published ? [] : await listTakenBack(tx, resource);
+  const last = takenBack && read(takenBack.body);
+  const kept = before ?? (last && takenBack && withFields(last, removedOn(fieldsOf(last), takenBack.taken_back_on)));
+  const both = { ...(revised && { revised }), ...(before && { before }), ...(kept && { kept }) };
   if (!revised || faults.length > 0) return { faults, ...both };
   try {
     shaped.rehearse(resource, revised);
   } catch {
     return { faults: [fault("", "broken")], ...both };
   }
-  const used = published && before ? await usedFaults(tx, resource, published.register, before, revised) : [];
+  const register = (published ?? takenBack)?.register;
+  const used = kept && register !== undefined ? await usedFaults(tx, resource, register, kept, revised) : [];
   return { faults: used, ...both };
 }
 
@@ -96,7 +118,7 @@ export async function publish(change: StudioChange, resource: string, seen: numb
   const draft = await refuseStaleDraft(tx, resource, seen);
   if (!draft) throw new Failure("NOT_FOUND");
   // Somebody has published or brought back another one since: whoever publishes has not seen it.
-  if (draft.based_on !== subject.revision) throw new Failure("DRAFT_IS_STALE", { values: { name: "" } });
+  if (draft.based_on !== subject.revision) await refuseUnseen(tx, resource, draft.version);
   const number = await revise(change, subject, draft.body, { event: "published", note });
   await deleteDraft(tx, resource);
   return number;
@@ -108,32 +130,49 @@ type As = { readonly event: "published" | "rolled_back"; readonly note: string; 
 async function revise(change: StudioChange, subject: SubjectRow, drafted: unknown, as: As): Promise<number> {
   const { tx, scope, clock, shaped, t } = change;
   const { resource } = subject;
-  const { faults, revised, before } = await faultsOf(change, resource, drafted);
-  const body = revised && bodyOf(kept(revised, before, clock.today()));
+  const { faults, revised, before, kept } = await faultsOf(change, resource, drafted);
+  const whole = revised && withRemoved(revised, kept, clock.today());
+  const body = whole && bodyOf(whole);
   // What is served is read again with the fields that are kept: what would not be read then must not be published now.
   const all = faults.length > 0 ? faults : readBody(resource, body, shaped.registers(), shaped.origins()).faults;
-  if (!revised || all.length > 0) throw new Failure("DRAFT_IS_BROKEN", { details: { faults: faultsInWords(all, t) } });
+  if (!revised || !whole || all.length > 0)
+    throw new Failure("DRAFT_IS_BROKEN", { details: { faults: faultsInWords(all, t) } });
   const { event, note, of } = as;
   const by = { resource, body, by: scope.user.id, at: clock.now(), note };
   const number = await addRevision(tx, of === undefined ? by : { ...by, of });
+  if (kept) await renewRecords(tx, subject, kept, whole);
   await told(change, subject, event, number, note, differences(before, revised).length);
   return number;
 }
 
-/** Fields that were published and are gone now stay among the removed ones, with what stands in them. */
-function kept(revised: Revised, before: Revised | undefined, today: string): Revised {
-  const [was, is] = [fieldsOf(before), fieldsOf(revised)];
-  const gone = Object.entries(was).flatMap(([name, field]): [string, CustomField][] =>
-    name in is ? [] : [[name, { ...field, removed: field.removed ?? today }]],
+type Fields = Readonly<Record<string, CustomField>>;
+
+const removedOn = (fields: Fields, day: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, removed: field.removed ?? day }]),
   );
-  if (gone.length === 0) return revised;
-  const fields = { ...is, ...Object.fromEntries(gone) };
-  return "register" in revised
-    ? { register: { ...revised.register, fields } }
-    : { presentation: { ...revised.presentation, fields } };
+
+/**
+ * Fields that were there and are gone now stay among the removed ones, with what stands in them. A field is removed on the day on which that
+ * is published, whatever day a body says: an older revision that is brought back, or a draft that has lain, takes none of its thirty days.
+ */
+function withRemoved(revised: Revised, kept: Revised | undefined, today: string): Revised {
+  const [was, is] = [fieldsOf(kept), fieldsOf(revised)];
+  const wasRemoved = (name: string) => (Object.hasOwn(was, name) ? was[name]?.removed : undefined);
+  const there = Object.entries(is).map(([name, field]): [string, CustomField] => [
+    name,
+    field.removed === undefined ? field : { ...field, removed: wasRemoved(name) ?? today },
+  ]);
+  const gone = Object.entries(removedOn(was, today)).filter(([name]) => !Object.hasOwn(is, name));
+  return there.length + gone.length === 0 ? revised : withFields(revised, Object.fromEntries([...there, ...gone]));
 }
 
-const fieldsOf = (revised: Revised | undefined): Readonly<Record<string, CustomField>> => {
+const withFields = (revised: Revised, fields: Fields): Revised =>
+  "register" in revised
+    ? { register: { ...revised.register, fields } }
+    : { presentation: { ...revised.presentation, fields } };
+
+const fieldsOf = (revised: Revised | undefined): Fields => {
   if (!revised) return {};
   return "register" in revised ? revised.register.fields : (revised.presentation.fields ?? {});
 };
@@ -152,7 +191,7 @@ export async function rollBack(
   if (subject.revision !== seen) throw new Failure("STALE", { details: { version: subject.revision, changes: [] } });
   if (to === null) {
     if (isRegister(resource)) throw new Failure("NOT_FOUND");
-    await pointTo(tx, resource, null);
+    if (subject.revision !== null) await pointTo(tx, resource, { takenBackOn: change.clock.today() });
     await told(change, subject, "rolled_back", null, note, 0);
     return null;
   }

@@ -22,6 +22,18 @@ export const REFERABLE = ["parks", "counterparties", "contracts", "drivers", "em
 export const productOf = (resource: string): Definition | undefined =>
   isRegister(resource) ? undefined : defined.find(({ name }) => name === resource);
 
+/** What is not published any more, and still served as it stands where it was: the product does not do what would be wrong with it. */
+const ONLY_NEW: readonly string[] = [
+  "searchUnseen",
+  "orderTells",
+  "askedUnseen",
+  "notAsked",
+  "sameTarget",
+  "keyUnchanged",
+  "beyond",
+  "sameLabel",
+];
+
 /** The mistakes of what was read, or it. */
 export type ReadBody = { readonly faults: readonly StudioFault[]; readonly revised?: Revised };
 
@@ -42,6 +54,16 @@ export function readBody(
   body: unknown,
   registers: readonly string[],
   origins?: readonly string[],
+): ReadBody {
+  const read = readWhole(resource, body, registers, origins);
+  return origins ? read : { ...read, faults: read.faults.filter(({ code }) => !ONLY_NEW.includes(code)) };
+}
+
+function readWhole(
+  resource: string,
+  body: unknown,
+  registers: readonly string[],
+  origins: readonly string[] | undefined,
 ): ReadBody {
   if (JSON.stringify(body ?? null).length > MOST_OF_BODY) return { faults: [fault("", "tooLarge")] };
   const resources = [...REFERABLE, ...registers];

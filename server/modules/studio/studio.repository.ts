@@ -3,9 +3,10 @@ import type { Db, Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 
 type Author = { id: number; name: string };
-export type SubjectRow = { resource: string; register: number; revision: number | null };
+/** `taken_back_on`: the day on which it was brought back to what the product has. */
+export type SubjectRow = { resource: string; register: number; revision: number | null; taken_back_on: string | null };
 /** What a list of subjects says of one: who has published it when, and the draft of one that is only drafted yet. */
-export type ToldRow = SubjectRow & {
+export type ToldRow = Omit<SubjectRow, "taken_back_on"> & {
   created_at: string | null;
   by: Author | null;
   has_draft: boolean;
@@ -54,9 +55,11 @@ export async function lockSubject(tx: Tx, resource: string): Promise<SubjectRow>
     .executeTakeFirstOrThrow();
 }
 
+type PublishedRow = Pick<SubjectRow, "resource" | "register"> & { revision: number; body: unknown };
+
 /** What is published now of all subjects, each with its body. */
-export async function listPublished(db: Db | Tx): Promise<(SubjectRow & { revision: number; body: unknown })[]> {
-  const { rows } = await sql<SubjectRow & { revision: number; body: unknown }>`
+export async function listPublished(db: Db | Tx): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
     select s.resource, s.register, s.revision, r.body from studio_subjects s
     join studio_revisions r on r.resource = s.resource and r.number = s.revision order by s.resource`.execute(db);
   return rows;
@@ -73,6 +76,23 @@ export async function findPublished(db: Db | Tx, resource: string): Promise<Publ
   );
   return rows[0];
 }
+
+/** What was published last of resources that were brought back to what the product has, as long as what stood in their fields is kept. */
+export async function listTakenBack(
+  db: Db | Tx,
+  resource?: string,
+): Promise<(Published & { resource: string; taken_back_on: string })[]> {
+  const { rows } = await sql<Published & { resource: string; taken_back_on: string }>`
+    select s.resource, s.register, s.taken_back_on, r.body from studio_subjects s
+    join lateral (select body from studio_revisions where resource = s.resource order by number desc limit 1) r on true
+    where s.revision is null and s.taken_back_on is not null and (${resource ?? null}::text is null or s.resource = ${resource ?? null})
+    order by s.resource`.execute(db);
+  return rows;
+}
+
+/** Nothing is kept any more of what stood in the fields of a resource that was brought back. */
+export const forgetTakenBack = (tx: Tx, resource: string) =>
+  tx.updateTable("studio_subjects").set({ taken_back_on: null }).where("resource", "=", resource).execute();
 
 /** The revisions of a subject, the newest first. */
 export async function listRevisions(db: Db | Tx, resource: string, number?: number): Promise<RevisionRow[]> {
@@ -96,11 +116,14 @@ export async function findDraft(db: Db | Tx, resource: string): Promise<DraftRow
 
 type Written = { readonly resource: string; readonly body: unknown; readonly by: number; readonly at: Date };
 
-/** Writes a draft over the one that stands there, or as the first of its subject. */
+/** Writes a draft over the one that stands there, or as the next of its subject. */
 export const writeDraft = (tx: Tx, { resource, body, by, at }: Written, basedOn: number | null) =>
-  sql`insert into studio_drafts (resource, body, based_on, author_id, updated_at)
-    values (${resource}, ${json(body)}::json, ${basedOn}, ${by}, ${at})
-    on conflict (resource) do update set body = excluded.body, version = studio_drafts.version + 1, based_on = excluded.based_on,
+  sql`with counted as (
+      update studio_subjects set drafted = drafted + 1 where resource = ${resource} returning drafted
+    )
+    insert into studio_drafts (resource, body, version, based_on, author_id, updated_at)
+    select ${resource}, ${json(body)}::json, drafted, ${basedOn}::int, ${by}::int, ${at}::timestamptz from counted
+    on conflict (resource) do update set body = excluded.body, version = excluded.version, based_on = excluded.based_on,
       author_id = excluded.author_id, updated_at = excluded.updated_at`.execute(tx);
 
 export const deleteDraft = (tx: Tx, resource: string) =>
@@ -120,10 +143,14 @@ export async function addRevision(tx: Tx, { resource, body, by, at, note, of = n
     select ${resource}, coalesce(max(number), 0) + 1, ${json(body)}::json, ${note}, ${of}::int, ${by}::int, ${at}
     from studio_revisions where resource = ${resource} returning number`.execute(tx);
   const number = rows[0]?.number ?? 0;
-  await pointTo(tx, resource, number);
+  await pointTo(tx, resource, { revision: number });
   return number;
 }
 
-/** Makes a revision the published one; null: as the product has it. */
-export const pointTo = (tx: Tx, resource: string, revision: number | null) =>
-  tx.updateTable("studio_subjects").set({ revision }).where("resource", "=", resource).execute();
+/** Makes a revision the published one; a day: on it nothing is any more, and the resource is as the product has it. */
+export const pointTo = (tx: Tx, resource: string, to: { revision: number } | { takenBackOn: string }) =>
+  tx
+    .updateTable("studio_subjects")
+    .set("revision" in to ? { ...to, taken_back_on: null } : { revision: null, taken_back_on: to.takenBackOn })
+    .where("resource", "=", resource)
+    .execute();

@@ -47,12 +47,7 @@ export function registerStudio(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, studioRoutes.saveDraft, async (ask) => {
     const { resource } = ask.params;
     needSubject(resource);
-    await saveDraft(
-      { tx: ask.db, scope: ask.scope, clock, shaped, t: ask.t },
-      resource,
-      ask.body.body,
-      ask.body.version,
-    );
+    await saveDraft({ tx: ask.db, scope: ask.scope, clock, shaped, t: ask.t }, resource, ask.body.body, ask.body);
     return { data: await wholeOf(ask.db, resource, readerOf(ask)), message: ask.t("studio.done.drafted") };
   });
   implement(app, deps, studioRoutes.dropDraft, async (ask) => {

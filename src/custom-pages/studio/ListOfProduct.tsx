@@ -2,10 +2,11 @@ import { Form, Select } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { namesAt, partAt } from "./body-at.ts";
-import { ManyAt, NumberAt, type Option, SizeAt } from "./controls.tsx";
+import { ManyAt, type Option, SizeAt } from "./controls.tsx";
 import { useDraft } from "./draft-context.ts";
 import { directionsOf } from "./ListOfRegister.tsx";
 import styles from "./Studio.module.css";
+import { WidthsAt } from "./WidthsAt.tsx";
 
 type Props = {
   readonly columns: readonly Option[];
@@ -33,15 +34,7 @@ export function ListOfProduct({ columns, filters, sorts }: Props) {
         <SizeAt at={["list", "perPage"]} label={t("studio-pages.list.perPage")} />
         <TabsOf />
       </div>
-      <fieldset className={styles.card}>
-        <legend>{t("studio-pages.list.widths")}</legend>
-        <p className={styles.muted}>{t("studio-pages.list.widthsText")}</p>
-        <div className={styles.three}>
-          {[...new Set([...shown, ...hidden])].map((name) => (
-            <NumberAt key={name} at={["list", "widths", name]} label={labelOf(name)} />
-          ))}
-        </div>
-      </fieldset>
+      <WidthsAt shown={[...shown, ...hidden]} columns={columns} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { partAt } from "./body-at.ts";
+import { namesAt, partAt } from "./body-at.ts";
 import { ManyAt, OneAt, type Option, SizeAt } from "./controls.tsx";
 import { useDraft } from "./draft-context.ts";
 import { useFieldsWhere } from "./RemindersEditor.tsx";
 import styles from "./Studio.module.css";
+import { WidthsAt } from "./WidthsAt.tsx";
 
 /** The list of a register, and where else its records are listed. `options`: its fields. */
 export function ListOfRegister({ options }: { readonly options: readonly Option[] }) {
@@ -42,6 +43,10 @@ export function ListOfRegister({ options }: { readonly options: readonly Option[
         />
         <SizeAt at={["list", "perPage"]} label={t("studio-pages.list.perPage")} />
       </div>
+      <WidthsAt
+        shown={[...namesAt(body, ["list", "columns"]), ...namesAt(body, ["list", "hidden"])]}
+        columns={columns}
+      />
       {!isElsewhere && <ManyAt at={["importKey"]} label={t("studio-pages.list.importKey")} options={keys} isOptional />}
       <ManyAt at={["relatedTo"]} label={t("studio-pages.list.relatedTo")} options={references} isOptional />
     </div>

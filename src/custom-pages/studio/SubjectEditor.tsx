@@ -70,7 +70,7 @@ export function SubjectEditor({ whole, begin, onBegin }: Props) {
           <span className={styles.muted}>{t("studio-pages.rights.undecided", { count: undecided })}</span>
         )}
       </div>
-      {edit.theirs && <TheirsNotice theirs={edit.theirs} onTake={onBegin} onOver={(over) => void edit.save(over)} />}
+      {edit.theirs && <TheirsNotice theirs={edit.theirs} onTake={onBegin} onOver={() => void edit.save(edit.theirs)} />}
       <Changes checked={checked} />
       <div className={styles.sides} data-beside={beside ? "" : undefined}>
         <Form layout="vertical" component="div">

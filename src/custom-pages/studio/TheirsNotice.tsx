@@ -6,7 +6,7 @@ import type { Theirs } from "./use-studio-draft.ts";
 type Props = {
   readonly theirs: Theirs;
   readonly onTake: () => void;
-  readonly onOver: (version: number | null) => void;
+  readonly onOver: () => void;
 };
 
 /** Somebody else has saved a draft meanwhile: what was typed here is still there, and it is for the person to say which one stays. */
@@ -20,7 +20,7 @@ export function TheirsNotice({ theirs, onTake, onOver }: Props) {
       description={
         <div className={styles.buttons}>
           <Button onClick={onTake}>{t("studio-pages.theirs.take")}</Button>
-          <Button danger onClick={() => onOver(theirs.version)}>
+          <Button danger onClick={onOver}>
             {t("studio-pages.theirs.over")}
           </Button>
         </div>

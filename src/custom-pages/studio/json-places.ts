@@ -1,6 +1,12 @@
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+
+/** How long a text may be read that the editor has not come to yet, in milliseconds: a busy machine, a long description. */
+const READS_MS = 200;
+/** A text as it is read up to a position; as far as it is where that takes too long. */
+export const treeOf = (state: EditorState, upTo: number) =>
+  ensureSyntaxTree(state, upTo, READS_MS) ?? syntaxTree(state);
 
 const named = (state: EditorState, property: SyntaxNode): string | undefined => {
   const name = property.getChild("PropertyName");
@@ -30,7 +36,7 @@ const contentOf = (node: SyntaxNode): SyntaxNode => (node.name === "Property" ? 
 
 /** Where the part that a mistake names stands in the text; the nearest part around it where there is none. A name may hold dots (`words.fields.name`). */
 export function placeOf(state: EditorState, at: string): { from: number; to: number } {
-  const top = syntaxTree(state).topNode.firstChild;
+  const top = treeOf(state, state.doc.length).topNode.firstChild;
   if (!top) return { from: 0, to: 0 };
   let [node, rest] = [top, at];
   while (rest !== "") {
@@ -45,7 +51,7 @@ export function placeOf(state: EditorState, at: string): { from: number; to: num
 /** The names and places that lead to a position, outermost first. */
 export function pathTo(state: EditorState, position: number): string[] {
   const path: string[] = [];
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(position, -1); node; node = node.parent) {
+  for (let node: SyntaxNode | null = treeOf(state, position).resolveInner(position, -1); node; node = node.parent) {
     const { parent } = node;
     if (node.name === "Property" && node.getChild("PropertyName")?.to !== position) {
       const isInValue = contentOf(node).from <= position && contentOf(node).name !== "PropertyName";

@@ -1,6 +1,5 @@
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { syntaxTree } from "@codemirror/language";
-import { pathTo } from "./json-places.ts";
+import { pathTo, treeOf } from "./json-places.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
@@ -25,7 +24,7 @@ export const completing =
   (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/"[\w.-]*/) ?? context.matchBefore(/[\w.-]+/);
     if (!word && !context.explicit) return null;
-    const node = syntaxTree(context.state).resolveInner(context.pos, -1);
+    const node = treeOf(context.state, context.pos).resolveInner(context.pos, -1);
     const isName = node.name === "PropertyName" || node.name === "Object" || node.parent?.name === "Object";
     const found = schemaAt(schema, pathTo(context.state, context.pos));
     const names = isName && isSchema(found?.properties) ? Object.keys(found.properties) : [];

@@ -11,7 +11,8 @@ const CHECKED_AFTER_MS = 500;
 const written = (body: unknown): string => JSON.stringify(body, null, 2);
 const NOTHING: StudioCheck = { faults: [], changes: [] };
 
-export type Theirs = { readonly name: string; readonly version: number | null };
+/** `basedOn`: the revision that is published by now, where that is what stood in the way. */
+export type Theirs = { readonly name: string; readonly version: number | null; readonly basedOn?: number | null };
 
 /** What an administrator makes of a subject: the body by form and as text, what is wrong with it and what it changes, and the ways it is kept. */
 export function useStudioDraft(whole: StudioWhole, begin: unknown) {
@@ -21,6 +22,7 @@ export function useStudioDraft(whole: StudioWhole, begin: unknown) {
   const [body, setBody] = useState<unknown>(first);
   const [text, setText] = useState(() => written(first));
   const [version, setVersion] = useState(whole.draft?.version ?? null);
+  const [basedOn, setBasedOn] = useState(whole.subject.revision);
   const [saved, setSaved] = useState(() => (whole.draft ? written(whole.draft.body) : undefined));
   const [theirs, setTheirs] = useState<Theirs>();
   const checked = useChecked(resource, body);
@@ -54,11 +56,16 @@ export function useStudioDraft(whole: StudioWhole, begin: unknown) {
     }),
     [body, whole, set, checked],
   );
-  /** Keeps it over the draft that was seen; resolves to its version, to nothing when somebody else was first. */
-  const save = async (over: number | null = version): Promise<number | undefined> => {
+  /** Keeps it over what was seen, or over what stood in the way; resolves to its version, to nothing when somebody else was first. */
+  const save = async (over?: Theirs): Promise<number | undefined> => {
+    const seen = {
+      version: over ? over.version : version,
+      based_on: over?.basedOn === undefined ? basedOn : over.basedOn,
+    };
     try {
-      const { data, message } = await run({ params: { resource }, body: { body, version: over } });
+      const { data, message } = await run({ params: { resource }, body: { body, ...seen } });
       setVersion(data.draft?.version ?? null);
+      setBasedOn(data.subject.revision);
       setSaved(written(body));
       setTheirs(undefined);
       toast.success(message);
@@ -100,8 +107,10 @@ const isJson = (text: string): boolean => {
 
 /** Whose draft stood in the way, as a refusal tells it. */
 export function theirsIn({ message, details }: CallError): Theirs {
-  const version = typeof details === "object" && details !== null && "version" in details ? details.version : null;
-  return { name: message, version: typeof version === "number" ? version : null };
+  const { version, based_on }: { version?: unknown; based_on?: unknown } =
+    typeof details === "object" && details !== null ? details : {};
+  const numberOf = (said: unknown) => (typeof said === "number" ? said : null);
+  return { name: message, version: numberOf(version), ...(based_on !== undefined && { basedOn: numberOf(based_on) }) };
 }
 
 /** What the server says of a body, asked once one has stopped changing it. */
