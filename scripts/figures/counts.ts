@@ -35,16 +35,16 @@ const standsByRule = ({ path }: Source, importer: Source): boolean =>
   importer.path.endsWith("/all.ts") ||
   [...importer.text.matchAll(LAZY)].some(([, name = ""]) => pathFrom(importer.path, name) === path);
 
-/** Files of at most 20 lines with a single importer and no test of their own, but those that stand alone by a rule. */
-export function splinters({ sources, paths }: Tree): Places {
+/** Files of at most 20 lines with a single importer that no test imports, but those that stand alone by a rule. */
+export function splinters({ sources, tests }: Tree): Places {
   const importers = new Map<string, Source[]>();
   for (const source of sources)
     for (const imported of source.imports) importers.set(imported, [...(importers.get(imported) ?? []), source]);
-  const tested = new Set(paths.flatMap((path) => /^(.*)\.test\.tsx?$/.exec(path)?.slice(1) ?? []));
+  const tested = new Set(tests.flatMap(({ imports }) => imports));
   return sources.flatMap((source) => {
     const { path, lines } = source;
     const [importer, ...others] = importers.get(path) ?? [];
-    if (!importer || others.length > 0 || lines > 20 || tested.has(path.replace(/\.tsx?$/, ""))) return [];
+    if (!importer || others.length > 0 || lines > 20 || tested.has(path)) return [];
     return standsByRule(source, importer) ? [] : [`${path}: ${importer.path}`];
   });
 }

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindNamed, passed, pastRefine, reachedFrom, refineHooks, signingSaid, splinters } from "./counts.ts";
-import { isCounted, sourceOf, type Tree } from "./sources.ts";
+import { treeOf as treeOfFiles } from "./sources.ts";
 import { pageOf } from "./table.ts";
 
-const treeOf = (files: Readonly<Record<string, string>>): Tree => ({
-  sources: Object.entries(files).flatMap(([path, text]) => (isCounted(path) ? [sourceOf(path, text)] : [])),
-  paths: Object.keys(files),
-});
+const treeOf = (files: Readonly<Record<string, string>>) => treeOfFiles(Object.entries(files));
 
 describe("the figures of the code", () => {
   it("count a file of one importer and no test as a splinter, and none that stands alone by a rule", () => {
@@ -17,7 +14,7 @@ describe("the figures of the code", () => {
       "src/list.ts": 'import "./shared.ts";',
       "src/alone.ts": "export const alone = 1;",
       "src/tested.ts": "export const tested = 1;",
-      "src/tested.test.ts": 'import "./tested.ts"; import "./alone.ts";',
+      "src/other.test.ts": 'import "./tested.ts"; import "./page.ts";',
       "src/shared.ts": "export const shared = 1;",
       "src/rows.repository.ts": "export const rows = 1;",
       "src/lazy.ts": "export const lazy = 1;",

@@ -12,12 +12,17 @@ export type Source = {
   readonly tree: () => ts.SourceFile;
 };
 
-/** A tree of files: the code that is counted, and every path of the product, tests among them. */
-export type Tree = { readonly sources: readonly Source[]; readonly paths: readonly string[] };
+/** A tree of files: the code that is counted, and the tests beside it. */
+export type Tree = { readonly sources: readonly Source[]; readonly tests: readonly Source[] };
 
 /** Tests, and what stands for other systems in tests and in development, are not counted. */
-export const isCounted = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$|(^|\/)testing\/|(^|\/)dev\//.test(path);
+const isTest = (path: string): boolean => /\.test(-d)?\.tsx?$|(^|\/)testing\/|(^|\/)dev\//.test(path);
+
+/** The tree of some files, by their paths and texts. */
+export function treeOf(files: readonly (readonly [path: string, text: string])[]): Tree {
+  const all = files.filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => sourceOf(path, text));
+  return { sources: all.filter(({ path }) => !isTest(path)), tests: all.filter(({ path }) => isTest(path)) };
+}
 
 /** The path of a file that another one imports by a relative name. */
 export const pathFrom = (importer: string, name: string): string =>
@@ -51,9 +56,8 @@ export function sourceOf(path: string, text: string): Source {
 
 /** Reads the folders of the product below a root. */
 export function readTree(root: string): Tree {
-  const paths = filesBelow(OF_PRODUCT, root);
-  const counted = paths.filter(isCounted);
-  return { sources: counted.map((path) => sourceOf(path, readFileSync(join(root, path), "utf8"))), paths };
+  const paths = filesBelow(OF_PRODUCT, root).filter((path) => /\.tsx?$/.test(path));
+  return treeOf(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
 /** Every node of a file, from the top. */

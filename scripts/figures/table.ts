@@ -148,7 +148,7 @@ export const FIGURES: readonly Figure[] = [
     before: "108",
     earlier: "55",
     aim: "≤ 20",
-    how: "files with no test of their own that exactly one file imports; none that stand alone by a rule: `*.repository.ts`, what an `all.ts` lists, what is loaded by `import(…)`",
+    how: "files that exactly one file and no test imports; none that stand alone by a rule: `*.repository.ts`, what an `all.ts` lists, what is loaded by `import(…)`",
     count: countOf(splinters),
   },
   {
