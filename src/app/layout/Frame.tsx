@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { memo, type ReactNode, Suspense, useCallback, useState } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { env } from "../../config/env.ts";
@@ -11,7 +11,6 @@ import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
 import { useCollapsed } from "./use-collapsed.ts";
-import { useIsSeen } from "./use-is-seen.ts";
 
 /** A phone's: loaded when it is opened. */
 const PhoneMenu = onDemand(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
@@ -88,3 +87,19 @@ const Brand = ({ isCollapsed }: { readonly isCollapsed: boolean }) => (
     {!isCollapsed && <span>Parkdesk</span>}
   </div>
 );
+
+/** False in the first drawing of a page and true once the browser has shown it: what nobody came for is drawn then. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSeen(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isSeen;
+}
