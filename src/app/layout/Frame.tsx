@@ -1,7 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
+import { useIsFetching } from "@tanstack/react-query";
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { env } from "../../config/env.ts";
 import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
@@ -9,7 +10,7 @@ import { onDemand } from "../../engine/later/later.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
-import { LoadingBar } from "./LoadingBar.tsx";
+import loading from "./LoadingBar.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
 
 /** A phone's: loaded when it is opened. */
@@ -79,6 +80,13 @@ function Drawer({ openedAt, onClose }: DrawerProps) {
       </WithAntd>
     </Suspense>
   );
+}
+
+/** A thin bar at the top while a page or its data is under way. It says nothing to a screen reader: the page itself does. */
+function LoadingBar() {
+  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isMoving = useNavigation().state !== "idle";
+  return <div className={loading.bar} data-on={isFetching || isMoving || undefined} aria-hidden="true" />;
 }
 
 const Brand = ({ isCollapsed }: { readonly isCollapsed: boolean }) => (
