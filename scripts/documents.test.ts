@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { IMPORT_MAX_MB } from "../contract/entities/import-check.ts";
+import { defined } from "../contract/resource/defined.ts";
 import { CHECKED_DOCUMENT_MB, CHECKED_SIGNATURE_MB } from "../contract/routes/check-signature.ts";
+import { isSign } from "../definition/steps.ts";
 import { UPLOAD } from "../domain/files/check-file.ts";
 import { MAX_UPLOAD_BYTES } from "../server/http/app.ts";
 import { KEPT_DAYS } from "../server/jobs/sweep.ts";
 import { DEFAULT_LIMITS as TABLES } from "../server/modules/imports/reading/limits.ts";
 import { SECRETS, VARIABLES } from "../server/settings.ts";
+import { checks } from "./check-steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
@@ -23,8 +26,31 @@ describe("the README", () => {
   });
 
   it("says where every resource of the portal stands", () => {
-    const stands = codesOf(section(read("README.md"), "Where it stands"));
+    const stands = rowsOf(section(read("README.md"), "Where it stands")).flatMap(codesOf);
     expect(readdirSync(`${root}src/resources`).filter((name) => !stands.includes(name))).toEqual([]);
+  });
+
+  it("names the resources whose records are signed, and no other", () => {
+    const paragraphs = section(read("README.md"), "Where it stands").split("\n\n");
+    const named = codesOf(paragraphs.find((text) => text.startsWith("**Signed")) ?? "");
+    const signed = defined.filter(({ actions }) => actions.some(isSign)).map(({ name }) => name);
+    expect(signed.length).toBeGreaterThan(0);
+    expect(named.toSorted()).toEqual(signed.toSorted());
+  });
+});
+
+describe("CONTRIBUTING", () => {
+  const guide = read("CONTRIBUTING.md");
+
+  it.each(["contract", "server", "src"])("says what lives in each folder of %s", (folder) => {
+    const row = rowsOf(section(guide, "The house")).find((line) => line.startsWith(`| \`${folder}/\``)) ?? "";
+    const folders = readdirSync(root + folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => `${name}/`).filter((name) => !codesOf(row).includes(name))).toEqual([]);
+  });
+
+  it("lists what is checked before the tests", () => {
+    const listed = /everything short of tests \(([^)]+)\)/u.exec(guide)?.[1]?.split(", ");
+    expect(listed).toEqual(checks.map(({ name }) => name));
   });
 });
 

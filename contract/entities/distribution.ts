@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { COMPONENTS, recordOf } from "../../domain/distribution/fields.ts";
+import { FIGURES } from "../../domain/distribution/figures.ts";
 import {
   DateText,
   Id,
@@ -12,8 +14,13 @@ import {
   Status,
   Version,
 } from "../values.ts";
-import { ComponentAmounts, ReportFigures } from "./oks.ts";
 import { RelatedDocument } from "./related-document.ts";
+
+/** The nine components that a manager splits; the order is that of the printed report. */
+const ComponentAmounts = z.object(recordOf(COMPONENTS, () => Money));
+
+/** The figures of a commissioner report, in the order of the printed form (domain/distribution computes them all). */
+const ReportFigures = z.object(recordOf(FIGURES, () => Money));
 
 export const StatisticsFigures = ComponentAmounts.extend({ fees: Money, tax: Money, due: Money, cashless: Money });
 

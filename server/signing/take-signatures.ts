@@ -1,11 +1,13 @@
 import type { SentSignature } from "../../contract/entities/signature.ts";
 import type { Signing } from "../../definition/steps.ts";
+import { withoutStrangers } from "../../pki/cms-merge.ts";
+import type { CoveredOf } from "../../pki/covered.ts";
+import type { Material } from "../../pki/revocation.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
 import { refuseTaken } from "../entities/change.ts";
 import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
 import { Failure } from "../http/failure.ts";
-import { asKept } from "./as-kept.ts";
 import { addToChain } from "./chain.repository.ts";
 import { keepMaterials } from "./materials.repository.ts";
 import { type KeptPaper, listHolding, listOutdated, listVoided, readPapers, sha256 } from "./papers.repository.ts";
@@ -13,6 +15,17 @@ import type { Proof, Prove, Refuted } from "./prove.ts";
 import { isStampedBefore, isVoided, refuseOtherPaper } from "./refuse-paper.ts";
 import { markSigned } from "./runs.repository.ts";
 import { type Entitled, entitledIn, powerOf } from "./sides.ts";
+
+/** A signature as it is kept: as it came, without what nothing in it covers (ADR 61). `material`: what it was judged by. */
+const asKept = (cms: Uint8Array, material: readonly Material[]): Uint8Array =>
+  withoutStrangers(cms, coveredBy(material));
+
+/** Which certificates of a CMS are of the chain that it was judged by; undefined where the verifier did not tell all of the chain. */
+function coveredBy(material: readonly Material[]): CoveredOf | undefined {
+  const chain = material.filter(({ kind }) => kind === "CERTIFICATE").map(({ der }) => sha256(der));
+  if (chain.length < 2) return undefined;
+  return ({ certificates }) => certificates.filter(({ fingerprint }) => chain.includes(fingerprint));
+}
 
 /** A record as whoever signs it sees it, with what is printed of it. */
 export type Signable<Card = unknown> = {

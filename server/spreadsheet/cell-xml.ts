@@ -1,9 +1,24 @@
 import { decimal } from "../../domain/money/decimal.ts";
+import { clockAt } from "../../domain/periods/almaty.ts";
+import { daysBetween, toDay } from "../../domain/periods/day.ts";
 import { startsFormula } from "../../domain/starts-formula.ts";
-import { serialDay, serialInstant } from "./serial-date.ts";
 import type { Cell, CellKind, PlainCell, TypedCell } from "./sheet.ts";
 import { cellStyle, guardedStyle } from "./styles.ts";
 import { cellText } from "./xml-text.ts";
+
+// Day 0 of spreadsheets is 30.12.1899: they believe in a 29.02.1900, so the count is right from 01.03.1900 on.
+const epoch = toDay("1899-12-30");
+
+/** A business day `YYYY-MM-DD` as a spreadsheet's day number. Throws a RangeError when there is no such day. */
+function serialDay(day: string): number {
+  return daysBetween(epoch, toDay(day));
+}
+
+/** A moment as a spreadsheet's day number with a fraction, on Almaty's clock, to the second. Throws on an invalid date. */
+function serialInstant(moment: Date): number {
+  if (Number.isNaN(moment.getTime())) throw new RangeError("Not a moment");
+  return Math.floor((clockAt(moment.getTime()) - Date.parse(epoch)) / 1000) / 86_400;
+}
 
 // A spreadsheet keeps a number as a double and shows 15 digits; a longer sum is written as text rather than silently bent.
 const mostDigits = 10n ** 15n;

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatMoney } from "../../domain/money/print.ts";
 import { momentText } from "../paper/day-text.ts";
 import { FormTable } from "../paper/FormTable.tsx";
-import { InkLine } from "../paper/InkLine.tsx";
+import { InkField } from "../paper/InkField.tsx";
 import { PaperPage } from "../paper/PaperPage.tsx";
 import { PaperTitle } from "../paper/PaperTitle.tsx";
 import type { DistributionPaper } from "./paper.ts";
@@ -12,6 +12,8 @@ import { tablesOf } from "./sheets.ts";
 const styles = StyleSheet.create({
   end: { marginTop: 6 },
   ink: { flexDirection: "row", gap: 40, marginTop: 12 },
+  line: { flex: 1, flexDirection: "row", gap: 6, alignItems: "flex-end" },
+  role: { fontWeight: 700 },
 });
 
 /** So many stand beside each other on one page. */
@@ -52,3 +54,12 @@ export function DistributionSheet({ sheet }: { sheet: DistributionPaper }) {
     </PaperPage>
   );
 }
+
+/** Room for the ink of somebody of the house: what he does, his signature, his name. */
+const InkLine = ({ caption }: { caption: string }) => (
+  <View style={styles.line}>
+    <Text style={styles.role}>{caption}</Text>
+    <InkField below="подпись" />
+    <InkField below="расшифровка подписи, дата" />
+  </View>
+);

@@ -1,15 +1,16 @@
-import { Page, StyleSheet } from "@react-pdf/renderer";
+import { Canvas, Page, StyleSheet } from "@react-pdf/renderer";
 import { type ReactNode, use } from "react";
 import { paperFont } from "../fonts.ts";
 import { look, margins } from "./look.ts";
-import { OnePageContext } from "./one-page.ts";
+import { type OnePage, OnePageContext } from "./one-page.ts";
 import { PageFooter } from "./PageFooter.tsx";
-import { PageRoom } from "./PageRoom.tsx";
 import { SignedBlock } from "./SignedBlock.tsx";
 import { StampContext } from "./signed-stamp.ts";
 
 /** In points, as the renderer has them. */
 const A4 = { short: 595.28, long: 841.89 } as const;
+/** In points: what stands below a page that is full. A canvas without height the renderer complains of. */
+const LEAST = 1;
 
 // No lineHeight on the page: with one the renderer (4.9) draws no fixed elements, the footer among them.
 const styles = StyleSheet.create({
@@ -25,6 +26,7 @@ const styles = StyleSheet.create({
   // A page that is not to be wrapped is as high as what stands on it, but not lower than A4.
   portrait: { minHeight: A4.long },
   landscape: { minHeight: A4.short },
+  room: { flexGrow: 1, flexBasis: 0, minHeight: LEAST },
 });
 
 type Props = {
@@ -57,3 +59,14 @@ export function PaperPage(props: Props) {
     </Page>
   );
 }
+
+/** Takes what a page has left, draws nothing, and tells how much it is. */
+const PageRoom = ({ onRoom }: OnePage) => (
+  <Canvas
+    style={styles.room}
+    paint={(_painter, _width, height) => {
+      if (height > 0) onRoom(height - LEAST); // it has none while it is measured
+      return null;
+    }}
+  />
+);

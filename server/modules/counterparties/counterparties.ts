@@ -1,13 +1,15 @@
 import { sql } from "kysely";
+import type { CardOf } from "../../../definition/values.ts";
 import { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import { almatyClock } from "../../db/almaty.ts";
 import { datedRows } from "../../entities/dated.ts";
+import type { Reader } from "../../entities/describe.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
 import { exportChosen } from "../exports/export-chosen.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 import { limitWords } from "./limit-words.ts";
-import { linkWords } from "./link-words.ts";
 import { newTaxRow, type TaxRow, taxOf } from "./tax-status.ts";
 
 const whose = { table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" } as const;
@@ -39,3 +41,14 @@ export const counterpartyRecords = recordsOf(counterparties, {
   files: { export: exportChosen },
   follows: { updated: (change, id) => refreshPapers(change, { counterparty: id }) },
 });
+
+type Last = { readonly valid_to: string; readonly used_on: string | null } | null;
+
+/** How far the last invitation of a counterparty is, in the reader's words. */
+function linkWords(found: CardOf<typeof counterparties>, { t, today }: Pick<Reader, "t" | "today">): string {
+  const last = found.link as unknown as Last; // SQL gives what this makes the words of
+  if (!last) return t("counterparties.links.none");
+  if (last.used_on !== null) return t("counterparties.links.used", { day: dayText(last.used_on) });
+  const day = dayText(last.valid_to);
+  return last.valid_to < today ? t("counterparties.links.expired", { day }) : t("counterparties.links.open", { day });
+}

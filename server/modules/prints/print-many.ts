@@ -19,7 +19,6 @@ import { papersOf } from "../../printing/printable.ts";
 import { stampsOf } from "../../signing/stamps.ts";
 import { exportKey } from "../exports/export-key.ts";
 import { archiveOf } from "./archive.ts";
-import { measured } from "./measured.ts";
 import { mergedOf } from "./merged.ts";
 import { needPrintable } from "./need-printable.ts";
 
@@ -63,4 +62,12 @@ export async function printMany(input: PrintInput, work: Work, tools: Tools): Pr
     throw told instanceof Failure ? told : (databaseRefusal(error) ?? error);
   }
   return { file: { name: fileNameOf(`${title} (${ids.length})`, as), size: size.bytes }, rows: ids.length };
+}
+
+/** The same bytes; `size` says how many have gone by. */
+async function* measured(content: AsyncIterable<Uint8Array>, size: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    size.bytes += bytes.length;
+    yield bytes;
+  }
 }

@@ -8,7 +8,6 @@ import { antdTheme } from "../../config/theme.ts";
 import { AntdContext, AsItIs } from "../../engine/antd/WithAntd.tsx";
 import { usePortal } from "../portal-context.ts";
 import { antdLocaleOf } from "./antd-locale.ts";
-import { signStyles } from "./sign-styles.ts";
 
 if (env.nonce) signStyles(document, env.nonce);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -23,4 +22,17 @@ export function AntdProvider({ children }: PropsWithChildren) {
       <AntdContext value={AsItIs}>{children}</AntdContext>
     </ConfigProvider>
   );
+}
+
+/**
+ * Puts the server's nonce on every style element that scripts make. antd's `csp` setting does it for its components' styles
+ * but forgets the sheets of CSS variables (@ant-design/cssinjs 1.24), and the page would be left without colours.
+ */
+function signStyles(page: Document, nonce: string): void {
+  const create = page.createElement.bind(page);
+  page.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
 }

@@ -1,7 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CallError } from "../../config/call-error.ts";
 import { backOff } from "../../providers/live/back-off.ts";
 import type { Wiring } from "../wiring.ts";
 import { Connection } from "./connection.ts";
-import { readAgain } from "./read-again.ts";
 
 const opened = new WeakMap<Wiring, Connection>();
 
@@ -22,4 +23,18 @@ export function connectionOf(wiring: Wiring): Connection {
   if (!navigator.onLine) connection.lost();
   opened.set(wiring, connection);
   return connection;
+}
+
+/** Reads that got no answer are made again once the server is there; nothing that was typed is touched. Returns how to stop. */
+function readAgain(client: QueryClient, connection: Pick<Connection, "state" | "watch">): () => void {
+  let wasLost = false;
+  return connection.watch(() => {
+    const isLost = connection.state() === "lost";
+    if (wasLost && !isLost)
+      void client.refetchQueries({
+        type: "active",
+        predicate: ({ state: { error } }) => error instanceof CallError && (error.status === 0 || error.status >= 502),
+      });
+    wasLost = isLost;
+  });
 }

@@ -1,7 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { memo, type ReactNode, Suspense, useCallback, useState } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { env } from "../../config/env.ts";
 import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
@@ -9,9 +10,8 @@ import { onDemand } from "../../engine/later/later.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
-import { LoadingBar } from "./LoadingBar.tsx";
+import loading from "./LoadingBar.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
-import { useIsSeen } from "./use-is-seen.ts";
 
 /** A phone's: loaded when it is opened. */
 const PhoneMenu = onDemand(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
@@ -82,9 +82,32 @@ function Drawer({ openedAt, onClose }: DrawerProps) {
   );
 }
 
+/** A thin bar at the top while a page or its data is under way. It says nothing to a screen reader: the page itself does. */
+function LoadingBar() {
+  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isMoving = useNavigation().state !== "idle";
+  return <div className={loading.bar} data-on={isFetching || isMoving || undefined} aria-hidden="true" />;
+}
+
 const Brand = ({ isCollapsed }: { readonly isCollapsed: boolean }) => (
   <div className={styles.brand}>
     <Mark size={24} name={isCollapsed ? "Parkdesk" : undefined} />
     {!isCollapsed && <span>Parkdesk</span>}
   </div>
 );
+
+/** False in the first drawing of a page and true once the browser has shown it: what nobody came for is drawn then. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSeen(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isSeen;
+}

@@ -1,14 +1,16 @@
-import { MenuOutlined } from "@ant-design/icons";
+import { GlobalOutlined, MenuOutlined } from "@ant-design/icons";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { LOCALES, languageName, languageTag } from "../../config/locales.ts";
 import { onDemand } from "../../engine/later/later.ts";
+import { MenuButton } from "../../engine/menu/MenuButton.tsx";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { Bell } from "../bell/Bell.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
+import { usePortal } from "../portal-context.ts";
 import { AggregatorChooser } from "./AggregatorChooser.tsx";
 import styles from "./Header.module.css";
 import { JobsIndicator } from "./JobsIndicator.tsx";
-import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -47,4 +49,19 @@ export function Header({ onMenu, isSeen }: Props) {
       </div>
     </header>
   );
+}
+
+/** The languages, each under its own name. */
+function LanguageMenu() {
+  const { t } = useTranslation();
+  const { speaker } = usePortal();
+  const items = () =>
+    LOCALES.map((each) => ({
+      key: each,
+      label: languageName[each],
+      lang: languageTag[each],
+      isChosen: each === speaker.locale(),
+      onClick: () => void speaker.changeLocale(each),
+    }));
+  return <MenuButton icon={<GlobalOutlined />} aria-label={t("app.language.label")} items={items} />;
 }

@@ -1,15 +1,15 @@
 import { Refine } from "@refinedev/core";
-import { useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { localeOfTag } from "../../config/locales.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
-import { SessionKeeper } from "../../engine/calls/use-session.ts";
+import { SessionKeeper, useSession } from "../../engine/calls/use-session.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
-import { Workspace } from "../layout/Workspace.tsx";
+import { Frame } from "../layout/Frame.tsx";
 import { LiveKeeper } from "../live/LiveKeeper.tsx";
 import { RecentKeeper } from "../palette/RecentKeeper.tsx";
 import { usePortal } from "../portal-context.ts";
@@ -82,4 +82,16 @@ function ReloadGuard() {
   const to = withoutReload(useLocation());
   if (to !== undefined) location.replace(to);
   return null;
+}
+
+/** The frame and the page in it. Another aggregator or role begins every page anew: nothing of the last one stays in a form. */
+function Workspace({ children }: { readonly children: ReactNode }) {
+  const { aggregatorId, family } = useSession();
+  return (
+    <Frame>
+      <Suspense key={`${family}:${aggregatorId}`} fallback={<div aria-busy="true" />}>
+        {children}
+      </Suspense>
+    </Frame>
+  );
 }

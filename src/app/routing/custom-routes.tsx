@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
+import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
+import { useSession } from "../../engine/calls/use-session.ts";
 import { patiently } from "../../engine/later/patiently.ts";
 import type { Registry } from "../../engine/registry/registry.ts";
 import { loadAntd } from "../antd/load-antd.ts";
+import { type Demand, mayOpen } from "../may-open.ts";
 import { type CustomPage, customPages } from "./custom-pages.ts";
-import { Guarded } from "./Guarded.tsx";
 
 /** The pages that are written by hand, each loaded when it is first opened; `addWords` brings what they say, `loadResource` what they share with a resource. */
 export const customRoutesWith = (
@@ -27,3 +30,8 @@ export const customRoutesWith = (
       };
     },
   }));
+
+/** A page for those who may open it; the others are told that they may not. */
+function Guarded({ demand, children }: { readonly demand: Demand; readonly children: ReactNode }) {
+  return mayOpen(demand, useSession()) ? children : <ForbiddenPage />;
+}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
@@ -7,8 +7,8 @@ import { useSession } from "../../engine/calls/use-session.ts";
 import { formatInstant } from "../../engine/format/format.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { browserStorages } from "../../providers/auth/stored.ts";
+import { studioWords } from "../../providers/i18n/studio-words.ts";
 import { usePortal } from "../portal-context.ts";
-import { useStudioWords } from "./use-studio-words.ts";
 import styles from "./ViewBar.module.css";
 
 /** Loaded when somebody wants to know why. */
@@ -67,4 +67,21 @@ function useEnd(): () => Promise<void> {
     }
     location.assign(`/studio/${draft ?? "view-as"}`);
   };
+}
+
+/** Brings what the studio says where no page of it is open. Whether it is there. */
+function useStudioWords(): boolean {
+  const { speaker } = usePortal();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    void studioWords().then((words) => {
+      speaker.addWords(words);
+      if (isWanted) setThere(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [speaker]);
+  return isThere;
 }

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { onDemand } from "../../engine/later/later.ts";
 import styles from "./HelpPage.module.css";
-import { Picture } from "./Picture.tsx";
-import { PICTURE_OF, PICTURES_OF_STEPS } from "./pictures.ts";
+import { PICTURE_OF, PICTURES_OF_STEPS, type PictureName, pictureOf } from "./pictures.ts";
 import { isRecording, SHOWN_BY } from "./player/recordings.ts";
 import type { PartName } from "./sections.ts";
 
@@ -47,5 +46,16 @@ export function Told({ part, text }: { readonly part: PartName; readonly text: s
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A picture of the portal, taken in its light scheme; a press shows it in its own size. */
+function Picture({ name }: { readonly name: PictureName }) {
+  const { t } = useTranslation();
+  const { src, width, height } = pictureOf(name);
+  return (
+    <a className={styles.picture} href={src} target="_blank" rel="noreferrer">
+      <img loading="lazy" alt={t(`help.pictures.${name}`)} src={src} width={width} height={height} />
+    </a>
   );
 }

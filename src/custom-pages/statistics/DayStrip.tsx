@@ -1,11 +1,16 @@
 import { useTranslation } from "react-i18next";
+import type { StatisticsRow } from "../../../contract/entities/disps.ts";
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
+import { type Tiyn, toTiyn, zero } from "../../../domain/money/tiyn.ts";
+import type { Day } from "../../../domain/periods/day.ts";
+import type { Period } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { formatDay } from "../../engine/format/format.ts";
 import styles from "./DayStrip.module.css";
-import { daySumsOf } from "./day-sums.ts";
+import { daysOf } from "./period.ts";
+import { dayOfSlot } from "./slot.ts";
 import type { StatisticsAsk } from "./statistics-ask.ts";
 
 const WIDTH = 14;
@@ -62,4 +67,18 @@ export function DayStrip({ ask }: { readonly ask: StatisticsAsk }) {
       </div>
     </figure>
   );
+}
+
+type DaySum = { readonly day: Day; readonly cash: Tiyn; readonly cashless: Tiyn };
+
+/** Cash and cashless of every day of a period over all the lines; a day without lines is zero. */
+function daySumsOf(rows: readonly StatisticsRow[], period: Period): DaySum[] {
+  const sums = new Map(daysOf(period).map((day) => [day, { day, cash: zero, cashless: zero }]));
+  for (const row of rows) {
+    const sum = sums.get(dayOfSlot(row.slot) ?? period.from);
+    if (!sum || row.slot === null) continue;
+    sum.cash = toTiyn(sum.cash + row.cash);
+    sum.cashless = toTiyn(sum.cashless + row.cashless);
+  }
+  return [...sums.values()];
 }

@@ -9,8 +9,20 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import { Page } from "../../engine/page/Page.tsx";
-import { emptyRegister } from "./empty-register.ts";
 import { SubjectEditor } from "./SubjectEditor.tsx";
+
+/** A register before anybody has said anything of it: no field, and no right of anybody. */
+const emptyRegister = (name: string, title: string): object => ({
+  name,
+  titles: { list: { ru: title }, create: { ru: "" } },
+  menu: { group: "parks", order: 100 },
+  fields: {},
+  rights: { list: [], create: [], edit: [], delete: [], import: [] },
+  bound: {},
+  list: { columns: [] },
+  card: [],
+  form: [],
+});
 
 /** Pages of the studio that are about no resource; no resource is called so. */
 const OTHERS: Readonly<Record<string, ComponentType>> = {

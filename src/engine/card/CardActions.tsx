@@ -1,7 +1,8 @@
+import { Button, type ButtonProps } from "antd";
 import { useTranslation } from "react-i18next";
+import { useHref, useLinkClickHandler } from "react-router";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ActionItem } from "../actions/ActionItem.tsx";
-import { ButtonLink } from "../actions/ButtonLink.tsx";
 import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
 import type { Action } from "../define/language/actions.ts";
@@ -88,4 +89,11 @@ export function CardActions({ resource, record }: Props) {
       )}
     </>
   );
+}
+
+type LinkProps = Pick<ButtonProps, "children" | "danger" | "icon" | "type" | "size"> & { readonly to: string };
+
+/** A link that looks like a button: it can be opened in a new tab, and is read out as a link. */
+function ButtonLink({ to, ...look }: LinkProps) {
+  return <Button {...look} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement & HTMLAnchorElement>(to)} />;
 }

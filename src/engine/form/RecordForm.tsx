@@ -1,6 +1,6 @@
 import { Alert, Button } from "antd";
 import Form from "rc-field-form";
-import { Suspense } from "react";
+import { type KeyboardEvent, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/language/resource.ts";
 import { onDemand } from "../later/later.ts";
@@ -14,10 +14,24 @@ import { SaveBar } from "./SaveBar.tsx";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { Given } from "./use-given.ts";
-import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import { wrongCell } from "./wrong-cell.ts";
+
+/** What Escape closes before it leaves the form: an open list of choices, a calendar. */
+const OPEN = ".ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)";
+
+/** Escape leaves a form; whether something would be lost, the guard asks. One that closes a list or a calendar stays. */
+function useLeaveKey(leave: () => void): (event: KeyboardEvent) => void {
+  return useCallback(
+    (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(OPEN)) return;
+      event.preventDefault();
+      leave();
+    },
+    [leave],
+  );
+}
 
 /** Of forms that show it. */
 const OwnSide = onDemand(async () => (await import("./OwnSide.tsx")).OwnSide);

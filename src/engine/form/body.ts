@@ -2,13 +2,13 @@ import { z } from "zod";
 import { findCall } from "../define/language/calls.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
+import { sentShape } from "../define/language/shapes.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import { type Nothing, readValue } from "./read-value.ts";
 
 /** What an empty input of a field is sent as, by the schema of the call. */
 export function nothingOf({ name }: Resource, field: string): Nothing {
-  const body = (findCall(`${name}.create`) ?? findCall(`${name}.update`))?.body;
-  const schema: unknown = body instanceof z.ZodObject ? body.shape[field] : undefined;
+  const schema = sentShape(findCall(`${name}.create`) ?? findCall(`${name}.update`))[field];
   return schema instanceof z.ZodType && !z.safeEncode(schema, null).success ? "" : null;
 }
 

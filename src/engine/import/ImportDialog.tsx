@@ -1,14 +1,21 @@
 import { Alert, Button, Modal, Progress } from "antd";
 import { useTranslation } from "react-i18next";
+import type { Locale } from "../../config/locales.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
+import { useLateWords } from "../later/use-late-words.ts";
 import { groupDigits } from "../page/group-digits.ts";
 import { listTitle } from "../titles/titles.ts";
 import styles from "./Import.module.css";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportFindings } from "./ImportFindings.tsx";
 import { useImport } from "./use-import.ts";
-import { useWordsOfFiles } from "./use-words-of-files.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/from-file.json", { import: "default" });
+const load = (locale: Locale) => files[`../../../locales/${locale}/from-file.json`]?.();
+
+/** Brings what is said about filling a list from a file. Whether it is there. */
+const useWordsOfFiles = (): boolean => useLateWords("from-file", load);
 
 type Props = { readonly resource: Resource; readonly onClose: () => void };
 

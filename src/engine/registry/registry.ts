@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from "react";
 import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
 import type { SignDocuments } from "../../config/sign-documents.ts";
-import type { ActionHandler } from "../define/language/action-handler.ts";
+import type { ActName, CallName } from "../define/language/calls.ts";
 import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FillRule } from "../define/language/views.ts";
@@ -54,3 +54,16 @@ export const useHead = (name: string | undefined): ResourceHead | undefined =>
 
 /** The description of a resource that the application has; suspends until its file is there. */
 export const useResource = (name: string): Resource => use(useRegistry().load(name));
+
+/** What the code of an action is given: its records, decoded, and the calls of the API, made in the name of the person. */
+type ActionRequest = {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Resolves to the decoded reply; rejects with `CallError`. */
+  readonly call: (
+    name: CallName | ActName,
+    said?: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown },
+  ) => Promise<unknown>;
+};
+
+/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<resource>.<action>` in a registry. */
+type ActionHandler = (ask: ActionRequest) => Promise<string>;

@@ -1,13 +1,15 @@
-import { useId } from "react";
+import { use, useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { RecordSignature } from "../../../contract/entities/record-signature.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
+import { localeOfTag } from "../../config/locales.ts";
+import { signatureWords } from "../../config/signature-words.ts";
 import type { Translate } from "../../config/translate.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatInstant } from "../format/format.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import styles from "./Signatures.module.css";
 import { SignerDetails } from "./SignerDetails.tsx";
-import { useSignatureWords } from "./use-signature-words.ts";
 
 type Props = { readonly route: RouteSpec; readonly id: number };
 
@@ -64,4 +66,14 @@ function Signature({ signature, t }: { readonly signature: RecordSignature; read
 function voidedWords({ reason, at, by }: NonNullable<RecordSignature["voided"]>, t: Translate): string {
   const said = { at: formatInstant(at), reason: reason || t("signatures.noReason") };
   return by === null ? t("signatures.voided", said) : t("signatures.voidedBy", { ...said, by });
+}
+
+/** Says `signatures.…` in the language of the interface; suspends until the words are there. */
+function useSignatureWords(): Translate {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const words = use(signatureWords(localeOfTag(language)));
+  if (i18n.getResource(language, "translation", "signatures") === undefined)
+    i18n.addResourceBundle(language, "translation", { signatures: words }, true);
+  return (key, values) => t(key as "signatures.title", { ...values }); // `words` has just been added, whatever the key
 }

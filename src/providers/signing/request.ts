@@ -1,8 +1,20 @@
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { type Locale, languageTag } from "../../config/locales.ts";
 import { isBase64, toBase64 } from "./base64.ts";
-import { breather } from "./breather.ts";
 import type { Refusal } from "./refusal.ts";
+
+/** How long a page may be kept from answering whoever types into it. Milliseconds; a frame is 16. */
+const BUSY_MS = 12;
+
+/** For long work on the page: called between its steps, it lets the page breathe once it has held it for a while. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BUSY_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
+}
 
 /** Purposes of a key as its certificate names them (extended key usage). */
 export const SIGNING_KEY = "1.3.6.1.5.5.7.3.4";

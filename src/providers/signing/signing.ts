@@ -3,7 +3,17 @@ import { Connection, type Reach } from "./connection.ts";
 import { readReply } from "./read-reply.ts";
 import { Refused, type SigningCode, SigningError } from "./refusal.ts";
 import { type Documents, type SignRequest, signRequest, textOf } from "./request.ts";
-import { wordsOfSigning } from "./words-of-signing.ts";
+
+type Words = { readonly errors: Readonly<Record<SigningCode, string>> };
+
+/** A file for each language, loaded when there is something to say: no page carries them from its start. */
+const files = import.meta.glob<Words>("../../../locales/*/signing.json", { import: "default" });
+
+/** Says in a language what became of signing and what to do about it: `signing.errors.…`, of a program at such an address. Its code where the words do not come. */
+async function wordsOfSigning(locale: Locale, code: SigningCode, address: string): Promise<string> {
+  const words = await files[`../../../locales/${locale}/signing.json`]?.().catch(() => undefined);
+  return words?.errors[code].replace("{{address}}", address) ?? `signing.errors.${code}`;
+}
 
 /** Where a request is: in line, reaching the program, reached, in front of the person, over. */
 export type SigningState = "idle" | "connecting" | "ready" | "waiting" | "done" | "cancelled" | "failed";

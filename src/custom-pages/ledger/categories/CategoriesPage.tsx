@@ -1,6 +1,7 @@
 import { Alert, Empty, Skeleton } from "antd";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { formatCount } from "../../../engine/format/format.ts";
@@ -9,9 +10,8 @@ import { Page } from "../../../engine/page/Page.tsx";
 import { CategoriesFilter } from "./CategoriesFilter.tsx";
 import styles from "./CategoriesPage.module.css";
 import { CategoriesTable } from "./CategoriesTable.tsx";
-import { type Category, shelvesOf } from "./category-view.ts";
+import { type Category, type CategoryFilter, shelvesOf } from "./category-view.ts";
 import { MappingDialog } from "./MappingDialog.tsx";
-import { useCategoryFilter } from "./use-category-filter.ts";
 
 /** Which column takes each of the platform's categories, and since when; the ones that none takes on top. */
 export function CategoriesPage() {
@@ -66,4 +66,21 @@ function Nothing({ isEmpty }: { readonly isEmpty: boolean }) {
       }
     />
   );
+}
+
+/** The filter that the address holds; typing replaces the address, so that «back» leaves the page. */
+function useCategoryFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo<CategoryFilter>(
+    () => ({ search: query.get("search") ?? "", onlyUnknown: query.get("show") === "unknown" }),
+    [query],
+  );
+  const change = useCallback(
+    (part: Partial<CategoryFilter>) => {
+      const { search, onlyUnknown } = { ...filter, ...part };
+      setQuery({ ...(search && { search }), ...(onlyUnknown && { show: "unknown" }) }, { replace: true });
+    },
+    [filter, setQuery],
+  );
+  return { filter, change };
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, Result } from "antd";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
+import { parseDay } from "../../../../domain/periods/day.ts";
+import { type Month, monthOf, monthsFrom } from "../../../../domain/periods/month.ts";
 import { useWords } from "../../../engine/fields/kind/words.ts";
 import { printMonth } from "../../../engine/fields/month/print-month.ts";
 import { formatCount, formatDay } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
-import { monthsOfFile } from "./months.ts";
 import { useUndo } from "./use-undo.tsx";
 
 type Props = { readonly row: ImportRow; readonly onChanged: () => void };
@@ -66,4 +67,10 @@ export function ImportLoaded({ row, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** Every month that a file has days in, in order. */
+function monthsOfFile(first: string | null, last: string | null): Month[] {
+  const [from, to] = [parseDay(first ?? ""), parseDay(last ?? "")];
+  return from.ok && to.ok ? monthsFrom(monthOf(from.value), monthOf(to.value)) : [];
 }

@@ -2,7 +2,11 @@ import { Button, Result } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
-import { refusalAdvice } from "./refusal-advice.ts";
+import { UNREADABLE_FILES, type UnreadableFileCode } from "../../../../contract/unreadable-files.ts";
+
+/** Which advice fits a refusal of a whole file: its own, or the general one. */
+const refusalAdvice = (code: string | undefined): UnreadableFileCode | "other" =>
+  UNREADABLE_FILES.find((known) => known === code) ?? "other";
 
 type Props = { readonly row: ImportRow; readonly step: "refused" | "cancelled" | "undone" };
 

@@ -3,7 +3,7 @@ import { pathsAsked } from "../../../../domain/access/predicate.ts";
 import type { Action, Take, Takes } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
 import type { Resource } from "../language/resource.ts";
-import { hasPath, rowShape, type Shape } from "../language/shapes.ts";
+import { hasPath, rowShape, type Shape, sentShape } from "../language/shapes.ts";
 
 /** What is wrong with the actions: a rule on a field that a row does not have, a call that is not told what it needs. */
 export function actionFaults({ name, actions }: Resource): string[] {
@@ -34,10 +34,9 @@ function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
   const route = findCall(call);
   if (!route) return [`${call} is not a call of the API`];
   if (route.method === "GET" && "call" in run) return [`${call} changes nothing`];
-  const body = route.body instanceof z.ZodObject ? route.body.shape : {};
   // What must be answered is told by the person.
   const untold = Object.fromEntries(
-    Object.entries(body).filter(([name]) => name in (run.body ?? {}) || !asks[name]?.required),
+    Object.entries(sentShape(route)).filter(([name]) => name in (run.body ?? {}) || !asks[name]?.required),
   );
   return [
     ...takeFaults(call, "body", run.body, untold, row),
@@ -48,8 +47,7 @@ function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
 /** What is asked for must be taken by the call. */
 function askFaults({ asks = {}, run }: Action): string[] {
   const call = "call" in run ? run.call : undefined;
-  const body = call === undefined ? undefined : findCall(call)?.body;
-  const taken: Shape = body instanceof z.ZodObject ? body.shape : {};
+  const taken = call === undefined ? {} : sentShape(findCall(call));
   return Object.keys(asks).flatMap((name) =>
     name in taken ? [] : [`asks for ${name}, which ${call ?? "what it runs"} does not take`],
   );

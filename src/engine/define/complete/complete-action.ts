@@ -5,7 +5,7 @@ import { findCall } from "../language/calls.ts";
 import type { Field } from "../language/fields.ts";
 import type { MessageKey } from "../language/message-key.ts";
 import type { Resource } from "../language/resource.ts";
-import { bare, rowShape, type Shape } from "../language/shapes.ts";
+import { bare, rowShape, type Shape, sentShape } from "../language/shapes.ts";
 import type { WrittenAction, WrittenAsks, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
 import { needOf } from "./need-of.ts";
 import { wordOf } from "./word.ts";
@@ -51,8 +51,7 @@ function confirmOf(resource: string, { name, on }: Named, label: MessageKey, sai
 
 /** The fields that are asked for as a form has them: under the names of the call, and no longer than it takes. */
 function asksOf(said: WrittenAsks, fields: Resource["fields"], call: string): Asks {
-  const body = findCall(call)?.body;
-  const sent: Shape = body instanceof z.ZodObject ? body.shape : {};
+  const sent = sentShape(findCall(call));
   return Object.fromEntries(
     Object.entries(said).flatMap(([name, asked]): [string, Field][] => {
       if (typeof asked === "object") return [[name, asked]];
@@ -76,9 +75,11 @@ function completeRun(resource: string, run: WrittenRun): Run {
   const { set = {}, ...rest } = "set" in run ? run : { ...run, set: {} };
   const route = findCall("call" in rest ? rest.call : rest.download);
   const row = rowShape(resource) ?? {};
-  const body = route?.body instanceof z.ZodObject ? route.body.shape : {};
   const values = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { value }]));
-  const told = { body: { ...tellOf(body, row), ...values }, params: tellOf(route?.params?.shape ?? {}, row) };
+  const told = {
+    body: { ...tellOf(sentShape(route), row), ...values },
+    params: tellOf(route?.params?.shape ?? {}, row),
+  };
   const parts = Object.entries(told).filter(([, takes]) => Object.keys(takes).length > 0);
   return { ...Object.fromEntries(parts), ...rest } as Run; // one of the two that make a call, with what it is told
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RouteSpec } from "../../../../contract/route.ts";
 import { findCall } from "./calls.ts";
 
 /** The fields of a record by their schemas. */
@@ -41,6 +42,10 @@ export function editShape(resource: string): Shape | undefined {
   const { version: _, ...edited } = shape;
   return edited;
 }
+
+/** What a call is sent, by its fields; none where it takes no record of them. */
+export const sentShape = (route: Pick<RouteSpec, "body"> | undefined): Shape =>
+  route?.body instanceof z.ZodObject ? route.body.shape : {};
 
 /** The sums that come with a resource's list. */
 export function totalsShape(resource: string): Shape | undefined {

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { err, ok } from "../../../../domain/result.ts";
 import type { FileField } from "../../define/language/fields.ts";
 import { later } from "../../later/later.ts";
 import { fileOf } from "../kind/form-value.ts";
-import type { KindParts } from "../kind/kind-parts.ts";
+import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
 import { nameOf } from "../kind/known.ts";
 import { CardFile, FileValue } from "./FileValue.tsx";
 import { fileValue } from "./sent-file.ts";
-import { TypedFile } from "./TypedFile.tsx";
 
 /** A file: sent when it is chosen, so that saving the form is quick; the form keeps its id. */
 export const file: KindParts<FileField> = {
@@ -30,3 +30,9 @@ export const file: KindParts<FileField> = {
   pasted: () => err({ code: "INVALID" }),
   inAddress: () => undefined,
 };
+
+/** The name of the file that was chosen. */
+function TypedFile({ value }: TypedProps) {
+  const { t } = useTranslation();
+  return fileOf(value)?.name ?? t("common.value.unknown");
+}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { LineCell, LinesField } from "../../define/language/fields.ts";
 import type { KindOf, ShownProps } from "../kind/kind-parts.ts";
 import { isUnknown } from "../kind/known.ts";
@@ -7,7 +7,6 @@ import { useWords, type Words } from "../kind/words.ts";
 import styles from "./Lines.module.css";
 import { columnsOf } from "./line-parts.ts";
 import { totalOf } from "./totals.ts";
-import { useReachable } from "./use-reachable.ts";
 
 /** The lines of a document as a table, with the sums under it. */
 export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
@@ -79,4 +78,20 @@ export function printCell(field: LinesField, name: string, value: unknown, kindO
   const nothing = words.t("common.value.unknown");
   if (!cell || isUnknown(value) || value === "") return nothing;
   return kindOf(cell).print(cell, value, words) ?? nothing;
+}
+
+/** What is wider than its place can be scrolled from the keyboard too; what is not is no stop on the way through the page. */
+function useReachable(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = () => {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      else element.removeAttribute("tabindex");
+    };
+    look();
+    const watched = new ResizeObserver(look);
+    watched.observe(element);
+    return () => watched.disconnect();
+  }, [scroller]);
 }

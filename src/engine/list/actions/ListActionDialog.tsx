@@ -1,17 +1,19 @@
 import { Modal } from "antd";
 import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toDay } from "../../../../domain/periods/day.ts";
+import type { Period } from "../../../../domain/periods/month.ts";
+import { fromTwoMonthsAgo, previousWholeMonth } from "../../../../domain/periods/windows.ts";
 import { today } from "../../../config/clock.ts";
 import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { callNamed } from "../../define/language/calls.ts";
-import type { ListAction } from "../../define/language/list.ts";
+import type { ListAction, WindowName } from "../../define/language/list.ts";
 import { type Edges, isBackward, isRead } from "../../fields/period-inputs/PeriodInputs.tsx";
 import { useToast } from "../../toast/use-toast.ts";
 import styles from "./ListActionDialog.module.css";
 import { type Done, ListActionOutcome } from "./ListActionOutcome.tsx";
 import { WindowInputs } from "./WindowInputs.tsx";
-import { windowDays } from "./window-days.ts";
 
 type Days = { readonly from: string; readonly to: string };
 type Props = {
@@ -78,4 +80,10 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
       )}
     </Modal>
   );
+}
+
+/** The days that a window means on a day (`YYYY-MM-DD`), both included. */
+function windowDays(name: WindowName, today: string): Period {
+  const day = toDay(today);
+  return name === "lastMonth" ? previousWholeMonth(day) : fromTwoMonthsAgo(day);
 }

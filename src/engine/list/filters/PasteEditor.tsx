@@ -2,12 +2,14 @@ import { Button, Input } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextsFilter } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import { useWords } from "../../fields/kind/words.ts";
+import { kindOf } from "../../fields/kinds.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
 import { PasteFindings } from "./PasteFindings.tsx";
 import { readPasted } from "./read-pasted.ts";
 import { usePasteCheck } from "./use-paste-check.ts";
-import { useStored } from "./use-stored.ts";
 
 /** Numbers that were typed or pasted from a spreadsheet, three hundred as well as one; says which of them are not there. */
 export function PasteEditor({ resource, filter, value, onChange, onDone }: EditorProps<TextsFilter>) {
@@ -49,4 +51,17 @@ export function PasteEditor({ resource, filter, value, onChange, onDone }: Edito
       </Button>
     </div>
   );
+}
+
+/** The one spelling in which the values of a filter are stored: `780425 490013` → `780425490013`. */
+function useStored({ fields }: Resource, filter: TextsFilter): (text: string) => string {
+  const words = useWords();
+  const field = fields[filter.field];
+  return (text) => {
+    if (!field) return text;
+    const kind = kindOf(field);
+    const typed = kind.pasted(field, text, words);
+    const read = typed.ok ? kind.form.read(field, typed.value, {}) : typed;
+    return read.ok && typeof read.value === "string" ? read.value : text;
+  };
 }

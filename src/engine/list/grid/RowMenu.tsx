@@ -1,8 +1,10 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionItem } from "../../actions/ActionItem.tsx";
 import { reasonAgainst, useMayActions } from "../../actions/use-may-actions.ts";
 import { useRunAction } from "../../actions/use-run-action.tsx";
+import { useAskAhead } from "../../calls/use-ask-ahead.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { MenuList } from "../../menu/MenuList.tsx";
 import type { MenuItem } from "../../menu/menu-item.ts";
@@ -10,7 +12,6 @@ import { useMayOpen } from "../../registry/may.ts";
 import { actionPath, recordPath } from "../../registry/paths.ts";
 import type { Row } from "../../registry/row.ts";
 import { ownOf } from "../../registry/variants.ts";
-import { useReadAhead } from "./use-read-ahead.ts";
 
 type Props = {
   readonly resource: Resource;
@@ -60,4 +61,17 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
       {dialog}
     </>
   );
+}
+
+/** Reads the record whose menu is open: its card or its form, which one goes to from there, is then drawn at once. */
+function useReadAhead(shown: Resource, row: Row | undefined): void {
+  const mayOpen = useMayOpen();
+  const askAhead = useAskAhead();
+  const { name, paths } = row ? ownOf(shown, row) : shown;
+  const isOpened =
+    (paths.show !== undefined && mayOpen(shown, "show")) || (paths.edit !== undefined && mayOpen(shown, "edit"));
+  const id = row?.id;
+  useEffect(() => {
+    if (isOpened && id !== undefined) askAhead(callNamed(`${name}.one`), { params: { id } });
+  }, [askAhead, isOpened, name, id]);
 }

@@ -6,7 +6,6 @@ import { formatCount } from "../../format/format.ts";
 import { useFollow } from "../../page/use-follow.ts";
 import { chooseLimit } from "../state/use-page-limit.ts";
 import styles from "./Pager.module.css";
-import { pagesAround } from "./pages-around.ts";
 
 const SIZES = [10, 25, 50, 100, 250, 500];
 
@@ -120,4 +119,10 @@ function Step({ isOpen, label, sign, href, ...about }: StepProps) {
       </a>
     </li>
   );
+}
+
+/** The pages that a pager names: the first, the last, and those around the current one. */
+function pagesAround(current: number, last: number): number[] {
+  const near = [1, 2, current - 1, current, current + 1, last - 1, last];
+  return [...new Set(near)].filter((page) => page >= 1 && page <= last).sort((one, other) => one - other);
 }

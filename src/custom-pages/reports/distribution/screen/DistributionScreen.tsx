@@ -1,19 +1,42 @@
 import { useTranslate } from "@refinedev/core";
 import { App } from "antd";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState, useSyncExternalStore } from "react";
 import { DistributionGrid } from "../grid/DistributionGrid.tsx";
 import { PartyHead } from "../grid/GridHead.tsx";
-import { Above } from "./Above.tsx";
+import { Banners, type BannersProps } from "./Banners.tsx";
 import { printMonth } from "./print-time.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { Saving } from "./Saving.tsx";
 import styles from "./Screen.module.css";
+import { StatusLine, type StatusLineProps } from "./StatusLine.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { type DistributionGiven, useDistribution } from "./use-distribution.ts";
 import { useGrid } from "./use-grid.ts";
-import { useNarrow } from "./use-narrow.ts";
 import type { Saved } from "./use-save.ts";
 import { useViewOptions } from "./use-view-options.ts";
+
+// Below this a park's grid does not fit: one counterparty is shown at a time.
+const query = "(max-width: 767px)";
+
+/** Whether the screen is a telephone's. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** What stands above the grid. It does not change while a figure is being typed, and is not drawn again then. */
+const Above = memo(({ draft, month, onDropDraft, onCancel, ...banners }: BannersProps & StatusLineProps) => (
+  <>
+    <StatusLine card={banners.card} draft={draft} month={month} onDropDraft={onDropDraft} onCancel={onCancel} />
+    <Banners {...banners} />
+  </>
+));
 
 export type DistributionScreenProps = DistributionGiven & { readonly saved: Saved | undefined };
 

@@ -3,9 +3,12 @@ import { Button } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { nextToDistribute } from "../../../../../contract/closing-order.ts";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { closingRoutes } from "../../../../../contract/routes/closing.ts";
+import { useCall } from "../../../../engine/calls/use-call.ts";
+import { useCanCall } from "../../../../engine/calls/use-can-call.ts";
 import { monthPath } from "../sheet/paths.ts";
-import { useNextPark } from "./use-next-park.ts";
 
 type Props = {
   readonly card: Pick<DistributionCard, "park" | "period">;
@@ -42,4 +45,11 @@ export function NextPark({ card: { park, period }, isMain = false }: Props) {
       {t("distribution.next.button", { count: next.left })}
     </Button>
   );
+}
+
+/** The park of the month that is distributed after this one, and how many are left; undefined where none is, or the board is not this person's. */
+function useNextPark({ park, period }: Pick<DistributionCard, "park" | "period">) {
+  const canCall = useCanCall();
+  const { data } = useCall(closingRoutes.board, { params: { month: period }, enabled: canCall(closingRoutes.board) });
+  return data && nextToDistribute(data.data, park.id);
 }

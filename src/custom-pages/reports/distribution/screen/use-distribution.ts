@@ -1,5 +1,7 @@
+import { useTranslate } from "@refinedev/core";
 import { useCallback, useMemo } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { useLeaveGuard } from "../../../../engine/form/use-leave-guard.ts";
 import { type Blocker, blockersOf } from "../sheet/blockers.ts";
 import { resplit } from "../sheet/resplit.ts";
 import { type SheetState, useSheet } from "../sheet/use-sheet.ts";
@@ -7,7 +9,6 @@ import { useBasis } from "./use-basis.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Opening } from "./use-opening.ts";
 import { type Saved, useSave } from "./use-save.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 export type DistributionGiven = {
   readonly card: DistributionCard;
@@ -56,4 +57,19 @@ function useBlockers(card: DistributionCard, { shown, computed, limits }: SheetS
     const blockers = blockersOf(card, shown, computed, limits);
     return blockers.length === 0 && isUnchanged ? UNCHANGED : blockers;
   }, [card, shown, computed, limits, isUnchanged]);
+}
+
+/** Asks before leaving while figures are on the screen only: neither the server nor the browser has kept them. */
+function useUnsavedGuard(isLost: boolean): void {
+  const t = useTranslate();
+  useLeaveGuard({
+    holds: () => isLost,
+    isLost: () => isLost,
+    words: {
+      title: t("distribution.guard.title"),
+      text: t("distribution.guard.text"),
+      leave: t("distribution.guard.leave"),
+      stay: t("distribution.guard.stay"),
+    },
+  });
 }
