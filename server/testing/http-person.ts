@@ -32,11 +32,12 @@ export async function signIn(address: string, email = "manager@parkdesk.example"
   return data.token;
 }
 
-/** The manager at a server across the wire; everything else is as with `person`. */
-export function httpManager(address: string, token: string, id = 1): Person {
+/** The manager at a server across the wire, each of whose calls has `always` among its headers; everything else is as with `person`. */
+export function httpManager(address: string, token: string, id = 1, always: Record<string, string> = {}): Person {
   const call: Person["call"] = async (method, path, body, more = {}) => {
     const form = more.form && formOf(more.form);
     const headers = {
+      ...always,
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     };
