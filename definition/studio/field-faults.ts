@@ -42,11 +42,12 @@ const labelFaults = (fields: Readonly<Record<string, CustomField>>): readonly St
   SAID_IN.flatMap((locale) => {
     const names = new Map<string, string>();
     return Object.entries(present(fields)).flatMap(([field, { label }]) => {
+      const at = `fields.${field}`;
       const text = (label[locale] || label.ru).trim().toLowerCase();
       const isFirst = text === "" || !names.has(text);
       if (isFirst) names.set(text, field);
       const isSaid = label[locale] !== undefined && label[locale] !== "";
-      return isFirst || !isSaid ? [] : [fault(`fields.${field}.label.${locale}`, "sameLabel", label[locale])];
+      return isFirst || !isSaid ? [] : [fault(`${at}.label.${locale}`, "sameLabel", label[locale])];
     });
   });
 
