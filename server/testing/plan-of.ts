@@ -4,7 +4,7 @@ import type pg from "pg";
 export type Step = { readonly [key: string]: unknown; readonly Plans?: readonly Step[] };
 
 /** How PostgreSQL would answer a statement; for what it has no plan, why, in its words. */
-export type Planned = { readonly plan: Step } | { readonly refusal: string };
+type Planned = { readonly plan: Step } | { readonly refusal: string };
 
 /** A table that is filled by a question; the question. */
 const KEPT = /^\s*create temp table ("?\w+"?) on commit drop as\s(.*)$/is;
