@@ -39,10 +39,7 @@ describe("a description as text", () => {
   });
 
   it("has its mistakes also where the editor has not read it yet", () => {
-    const fields = Array.from(
-      { length: 300 },
-      (_, place) => `"f${place}": {"kind": "text", "label": {"ru": "Поле"}}`,
-    );
+    const fields = Array.from({ length: 300 }, (_, place) => `"f${place}": {"kind": "text", "label": {"ru": "Поле"}}`);
     const text = `{"fields": {${fields.join(", ")}}, "rights": {"list": [""]}}`;
     const state = stateOf(text);
     const { from, to } = placeOf(state, "rights.list.0");
