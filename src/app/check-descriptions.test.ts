@@ -82,6 +82,7 @@ describe("the descriptions of the product", () => {
           rules: [{ when: { row: "moon", op: "set" }, why: "oks.why.confirmed" }],
           run: { call: "oks.delete", body: { id: { row: "id" } } },
         },
+        { name: "leave", label: "oks.actions.delete", on: ["row"], run: { go: "/oks/:moon_of", needs: "oks.one" } },
       ],
     }));
     expect(faults.sort()).toEqual(
@@ -89,6 +90,7 @@ describe("the descriptions of the product", () => {
         "oks: action burn: a rule asks for moon, which a row does not have",
         "oks: action burn: oks.delete is not told ids in its body",
         "oks: action burn: oks.delete takes no id in its body",
+        "oks: action leave: leads to moon_of, which a row does not have",
         "oks: column moon: a row of oks.list has no such field",
         "oks: column number: oks.list gives no total number",
         "oks: field moon: neither a row, nor a card, nor a form of oks has it",

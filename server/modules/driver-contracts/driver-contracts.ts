@@ -6,7 +6,6 @@ import { paperOf } from "./paper.ts";
 
 export const driverContractRecords = recordsOf(driverContracts, {
   columns: () => ({
-    public_id: sql`driver_contracts.public_id`,
     driver_iin: sql`coalesce((select d.iin from drivers d
       where d.aggregator_id = driver_contracts.aggregator_id and d.id = driver_contracts.driver_id), '')`,
     link: sql`'/driver-agreement?contract=' || driver_contracts.public_id`,

@@ -7,7 +7,6 @@ import { keptPark, sidesOf } from "./sides.repository.ts";
 export const offerRecords = recordsOf(offers, {
   columns: () => ({
     ...keptPark.columns,
-    public_id: sql`offers.public_id`,
     link: sql`'/offers/preview/' || offers.public_id`,
     is_bound: sql`exists (
       select from bound_parks b join users u on u.id = b.user_id

@@ -2,7 +2,7 @@ import { addMonths, monthOf } from "../../../domain/periods/month.ts";
 import { today } from "../../config/clock.ts";
 import type { Row } from "./row.ts";
 
-const PARAMETER = /:([A-Za-z]+)/g;
+const PARAMETER = /:(\w+)/g;
 
 /** The address of a record: the one parameter of a pattern is its id. */
 export const recordPath = (pattern: string, id: number): string => pattern.replace(PARAMETER, String(id));
@@ -12,7 +12,7 @@ export const filledPath = (pattern: string, values: Readonly<Record<string, stri
   pattern.replace(PARAMETER, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
 
 /** The name of that parameter. */
-export const parameterOf = (pattern: string): string => /:([A-Za-z]+)/.exec(pattern)?.[1] ?? "id";
+export const parameterOf = (pattern: string): string => /:(\w+)/.exec(pattern)?.[1] ?? "id";
 
 /** Whether an address can be opened from anywhere: one with a parameter is an address beside a record, which leads there itself. */
 export const isFree = (pattern: string | undefined): pattern is string =>
@@ -23,6 +23,13 @@ function partOf(value: unknown): string | undefined {
   if (typeof value === "object" && value !== null && "id" in value) return String(value.id);
   return typeof value === "string" && value !== "" ? encodeURIComponent(value) : undefined;
 }
+
+/** What an address of an action may say beside the fields of its record. */
+export const SAID_BY_ITSELF: readonly string[] = ["id", "lastMonth"];
+
+/** The names of all parameters of an address. */
+export const parametersOf = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(PARAMETER)].map(([, name = ""]) => name);
 
 /**
  * The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's, any other a field of the

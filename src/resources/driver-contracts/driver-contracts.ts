@@ -41,8 +41,7 @@ export const driverContracts = defineResource("driver-contracts", {
     scan: { kind: "file", ...UPLOAD, filter: true, words: "driver-contracts.scan" },
     note: { kind: "note", max: 500 },
     /** What nobody guesses, and the address that it makes: who has it reads the contract without logging in. */
-    public_id: { kind: "text", computed: true, card: true, shown: false, label: "driver-contracts.fields.link" },
-    link: { kind: "text", computed: true, card: true },
+    link: { kind: "text", computed: true, card: true, address: true },
     driver_iin: { kind: "text", computed: true, card: true, shown: false, label: "drivers.fields.iin" },
   },
   list: {
@@ -68,7 +67,6 @@ export const driverContracts = defineResource("driver-contracts", {
   },
   relatedTo: { drivers: "driver" },
   actions: [
-    { name: "open", on: ["card"], run: { go: "/driver-agreement?contract=:public_id", needs: "driver-contracts.one" } },
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     { name: "sign", on: ["row", "card"], step: true, asks: { scan: "required", signed_on: "required" } },
     { name: "terminate", on: ["row", "card"], isDanger: true, step: true, asks: { terminated_on: "required" } },

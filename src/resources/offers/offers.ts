@@ -57,7 +57,6 @@ export const offers = defineResource("offers", {
     /** What the park was called when the offer was sent out; what it is called until then. */
     park_name: { kind: "text", card: true, computed: true, shown: false, label: "offers.fields.park" },
     /** What nobody guesses, and the address that it makes: who has it reads the offer without logging in. */
-    public_id: { kind: "text", computed: true, card: true, shown: false, label: "offers.fields.link" },
     link: { kind: "text", computed: true, card: true, address: true },
     chain: { kind: "documents", computed: true, card: true },
   },
@@ -105,7 +104,6 @@ export const offers = defineResource("offers", {
   actions: [
     esign,
     accept,
-    { name: "open", on: ["card"], run: { go: "/offers/preview/:public_id", needs: "offers.one" } },
     { name: "pdf", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     ...proofs,
     { name: "print", on: ["row", "card", "bulk"], step: true },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pathsAsked } from "../../../../domain/access/predicate.ts";
+import { parametersOf, SAID_BY_ITSELF } from "../../registry/paths.ts";
 import type { Action, Take, Takes } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
 import type { Resource } from "../language/resource.ts";
@@ -25,7 +26,13 @@ function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[
 }
 
 function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
-  if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the API`];
+  if ("go" in run || "code" in run)
+    return [
+      ...(findCall(run.needs) ? [] : [`${run.needs} is not a call of the API`]),
+      ...("go" in run ? parametersOf(run.go) : [])
+        .filter((part) => !SAID_BY_ITSELF.includes(part) && !(part in row))
+        .map((part) => `leads to ${part}, which a row does not have`),
+    ];
   if ("sign" in run)
     return [run.sign, `${run.sign}Papers`].flatMap((call) =>
       findCall(call) ? [] : [`${call} is not a call of the API`],
