@@ -13,6 +13,8 @@ export type Seen = {
   readonly who?: Looker;
   /** The call whose first record the address means. */
   readonly first?: string;
+  /** The field of that record in which the whole address stands. */
+  readonly link?: string;
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
@@ -49,7 +51,7 @@ const wayIn: readonly Seen[] = [
   page("error", "/error", { who: "nobody" }),
   page("driver-agreement", "/driver-agreement", { who: "nobody" }),
   page("courier-agreement", "/courier-agreement", { who: "nobody" }),
-  page("offer-preview", "/offers/preview/:public_id", { who: "nobody", first: "offers?per_page=1" }),
+  page("offer-preview", "/offers/preview/:id", { who: "nobody", first: "offers?per_page=1", link: "link" }),
   page("check", "/check", { who: "nobody" }),
   page("not-found", "/nowhere"),
   page("forbidden", "/accounts"),

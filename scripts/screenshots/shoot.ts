@@ -64,15 +64,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** The address of a page with the record that it means in it; a public page's is found by a manager. */
-export async function addressOf({ path, first, who = "manager" }: Seen, url: string): Promise<string> {
+export async function addressOf({ path, first, link, who = "manager" }: Seen, url: string): Promise<string> {
   if (!first) return path;
   const api = await callAs(url, who === "nobody" ? "manager" : who);
   const [record] = await api.get<Fields[]>(first);
   if (!record) throw new Error(`${first} has no record to show`);
+  const asked = link === undefined ? fieldsOf(path) : [link];
   // A list shows less of a record than its card.
-  const isWhole = fieldsOf(path).every((field) => fieldOf(record, field) !== undefined);
+  const isWhole = asked.every((field) => fieldOf(record, field) !== undefined);
   const whole = isWhole ? record : await api.get<Fields>(`${first.replace(/\?.*/, "")}/${record.id}`);
-  return fieldsOf(path).reduce((address, field) => address.replace(`:${field}`, String(fieldOf(whole, field))), path);
+  if (link !== undefined) return String(fieldOf(whole, link));
+  return asked.reduce((address, field) => address.replace(`:${field}`, String(fieldOf(whole, field))), path);
 }
 
 type Fields = { readonly [field: string]: unknown };
