@@ -24,13 +24,6 @@ function partOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? encodeURIComponent(value) : undefined;
 }
 
-/** What an address of an action may say beside the fields of its record. */
-export const SAID_BY_ITSELF: readonly string[] = ["id", "lastMonth"];
-
-/** The names of all parameters of an address. */
-export const parametersOf = (pattern: string): readonly string[] =>
-  [...pattern.matchAll(PARAMETER)].map(([, name = ""]) => name);
-
 /**
  * The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's, any other a field of the
  * record.

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pathsAsked } from "../../../../domain/access/predicate.ts";
-import { parametersOf, SAID_BY_ITSELF } from "../../registry/paths.ts";
 import type { Action, Take, Takes } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
 import type { Resource } from "../language/resource.ts";
@@ -24,6 +23,10 @@ function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[
     ...(sum !== undefined && !(sum in row) ? [`sums ${sum}, which a row does not have`] : []),
   ];
 }
+
+/** What an address may say beside the fields of a record (`actionPath` in registry/paths.ts). */
+const SAID_BY_ITSELF = ["id", "lastMonth"];
+const parametersOf = (pattern: string): string[] => [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
   if ("go" in run || "code" in run)
