@@ -37,19 +37,20 @@ type Found = {
 /** Of whoever asks without a session: an administrator who looks on, work that goes on by itself. */
 const NO_SESSION = "false as is_unseen, null::int as only_in, true as has_two, false as is_silent";
 
-/** Somebody who may come in, with the aggregators that they work for; `isWanted` and `ofSession` say who and how, with `$1` … for the values. */
+/** Somebody who may come in, with the aggregators that they work for; `isWanted`, `ofSession` and `beside` say who and how, with `$1` … for the values. */
 async function findPerson(
   db: Db,
   isWanted: string,
   values: readonly unknown[],
   ofSession = NO_SESSION,
+  beside = "",
 ): Promise<Found | undefined> {
   const [row] = await askOften<Found>(
     db,
     `id, email, firstname, lastname, phone, position, role_id, is_outsourcing, is_paid, has_accounting_services, version,
       array(select aggregator_id from user_aggregators where user_id = users.id order by 1) as aggregators,
       ${ofSession}
-    from users where closed_at is null and is_active and ${isWanted}`,
+    from users ${beside} where closed_at is null and is_active and ${isWanted}`,
     values,
   );
   return row;
@@ -71,15 +72,15 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
   const session = hashToken(token);
   const now = clock.now();
   const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
-  const isTheirs = "id = (select user_id from sessions where token_hash = $1 and expires_at > $2)";
-  const ofSession = `(select coalesce(seen_at, created_at) < $3 from sessions where token_hash = $1) as is_unseen,
-    (select only_in from sessions where token_hash = $1) as only_in,
-    (select by_key from sessions where token_hash = $1)
-      or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,
-    (select coalesce(seen_at, created_at) < case when remembered then $5::timestamptz else $4::timestamptz end from sessions where token_hash = $1) as is_silent`;
+  const itsSession = `cross join lateral (
+      select only_in, by_key, remembered, coalesce(seen_at, created_at) as used_at
+      from sessions where token_hash = $1 and expires_at > $2 and user_id = users.id) theirs`;
+  const ofSession = `used_at < $3 as is_unseen, only_in,
+    by_key or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,
+    used_at < case when remembered then $5::timestamptz else $4::timestamptz end as is_silent`;
   const silent = silentSince(doors, now);
   const values = [session, now.toISOString(), unseenSince.toISOString(), silent.usual, silent.remembered];
-  const row = await findPerson(db, isTheirs, values, ofSession);
+  const row = await findPerson(db, "true", values, ofSession, itsSession);
   if (!row) throw new Failure("NOT_SIGNED_IN");
   if (row.is_silent) throw new Failure("SESSION_SILENT");
   const isTheirDeed = heads["x-unattended"] === undefined;
