@@ -55,11 +55,9 @@ async function takenAs(
   const recovery = readRecoveryCode(code);
   if (recovery === undefined) return undefined;
   // A code that was made before the key was changed has its digest by the key of then.
-  const past = (await factors.pastKeys(db, id)).map((sealed) => secrets.unseal(sealed, pastKeyOf(id)));
-  const keys = [secrets, ...new Set(past)].map((key) =>
-    typeof key === "string" ? secretsOf(Buffer.from(key, "base64")) : key,
-  );
-  const digests = keys.map((key) => digestOf(key, id, recovery));
+  const past = new Set((await factors.pastKeys(db, id)).map((sealed) => secrets.unseal(sealed, pastKeyOf(id))));
+  const pastSecrets = [...past].map((key) => secretsOf(Buffer.from(key, "base64")));
+  const digests = [secrets, ...pastSecrets].map((key) => digestOf(key, id, recovery));
   const isOne = await factors.takeRecoveryCode(db, id, digests, clock.now());
   return isOne ? "recovery" : undefined;
 }
