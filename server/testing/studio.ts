@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { CustomField } from "../../definition/studio/custom-field.ts";
 import type { Register } from "../../definition/studio/register.ts";
 import type { Person } from "./person.ts";
@@ -22,6 +23,20 @@ export async function shape(admin: Person, resource: string, body: unknown, note
   const published = await admin.post(`${path}/publish`, { version: (saved.body.data as Whole).draft?.version, note });
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
   return published.body.data as Whole;
+}
+
+/** Adds a record to a register; its id. */
+export async function addRecord(person: Person, name: string, body: object): Promise<number> {
+  const made = await person.post(`registers/${name}`, body);
+  expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  return (made.body.data as { id: number }).id;
+}
+
+/** Where the mistakes of a body stand, as a draft is checked. */
+export async function draftFaults(admin: Person, resource: string, body: unknown): Promise<string[]> {
+  const checked = await admin.post(`studio/resources/${resource}/check`, { body });
+  expect(checked.status).toBe(200);
+  return (checked.body.data as { faults: readonly { at: string }[] }).faults.map(({ at }) => at);
 }
 
 /** A small register: a title, and these fields, shown and asked for all. */

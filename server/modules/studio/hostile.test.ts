@@ -4,7 +4,7 @@ import type { Register } from "../../../definition/studio/register.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { checkFile, runChecked, tableOf } from "../../testing/imports.ts";
 import type { Person } from "../../testing/person.ts";
-import { registerOf, shape, type Whole } from "../../testing/studio.ts";
+import { addRecord, draftFaults, registerOf, shape, type Whole } from "../../testing/studio.ts";
 
 type Faults = { readonly faults: readonly { readonly at: string }[] };
 const said = (ru: string) => ({ ru });
@@ -41,16 +41,8 @@ describe("a register whose names and rights are chosen to do harm", () => {
     const made = house.db.insertInto("parks").values({ aggregator_id, name }).returning("id");
     return (await made.executeTakeFirstOrThrow()).id;
   };
-  const add = async (name: string, body: object): Promise<number> => {
-    const made = await admin.post(`registers/${name}`, body);
-    expect([made.status, made.body.errors]).toEqual([201, undefined]);
-    return (made.body.data as { id: number }).id;
-  };
-  const faultsOf = async (resource: string, body: unknown): Promise<string[]> => {
-    const checked = await admin.post(`studio/resources/${resource}/check`, { body });
-    expect(checked.status).toBe(200);
-    return (checked.body.data as Faults).faults.map(({ at }) => at);
-  };
+  const add = (name: string, body: object) => addRecord(admin, name, body);
+  const faultsOf = (resource: string, body: unknown) => draftFaults(admin, resource, body);
 
   it.each(["register", "values", "found", "name_folded", "aggregators", "select", "order", "null", "user"])(
     "lists, sorts and filters by a reference that is called «%s»",

@@ -5,10 +5,9 @@ import type { Register } from "../../../definition/studio/register.ts";
 import { keepIndexes } from "../../studio/indexes.repository.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
-import { registerOf, shape, type Whole } from "../../testing/studio.ts";
+import { addRecord, draftFaults, registerOf, shape, type Whole } from "../../testing/studio.ts";
 
 type Fields = Readonly<Record<string, CustomField>>;
-type Faults = { readonly faults: readonly { readonly at: string; readonly message: string }[] };
 
 const said = (ru: string) => ({ ru });
 
@@ -29,15 +28,8 @@ describe("records that were there before a register was shaped anew", () => {
   });
   afterAll(() => house?.close());
 
-  const add = async (name: string, body: object): Promise<number> => {
-    const made = await admin.post(`registers/${name}`, body);
-    expect([made.status, made.body.errors]).toEqual([201, undefined]);
-    return (made.body.data as { id: number }).id;
-  };
-  const faultsOf = async (resource: string, body: unknown): Promise<string[]> => {
-    const checked = await admin.post(`studio/resources/${resource}/check`, { body });
-    return (checked.body.data as Faults).faults.map(({ at }) => at);
-  };
+  const add = (name: string, body: object) => addRecord(admin, name, body);
+  const faultsOf = (resource: string, body: unknown) => draftFaults(admin, resource, body);
   const rowsOf = async (name: string, question = ""): Promise<Record<string, unknown>[]> => {
     const page = await admin.get(`registers/${name}?${question}`);
     expect([page.status, page.body.message]).toEqual([200, undefined]);
