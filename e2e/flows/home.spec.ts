@@ -12,7 +12,9 @@ test("a number of the month-close board opens exactly so many papers, and axe ha
     .getByRole("table")
     .filter({ has: page.getByRole("columnheader", { name: "Распределение", exact: true }) });
   await expect(board.getByRole("row").nth(1)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Лимиты" }).getByRole("table")).toBeVisible();
+  const limits = page.getByRole("region", { name: "Лимиты" });
+  await limits.scrollIntoViewIfNeeded();
+  await expect(limits.getByRole("table")).toBeVisible();
   expect(await seriousFaults(page, "home")).toEqual([]);
 });
 
@@ -62,6 +64,7 @@ test("the limits of home are filtered by their levels, and the month is the boar
   const { page } = person;
   await person.signIn();
   const limits = page.getByRole("region", { name: "Лимиты" });
+  await limits.scrollIntoViewIfNeeded();
   const exceeded = limits.getByRole("button", { name: /Превышен/ });
   await expect(exceeded).toContainText(/\d/); // the counts come after the rows
   const count = Number((await exceeded.innerText()).replace(/\D/g, ""));

@@ -12,23 +12,30 @@ import styles from "./NewSince.module.css";
 
 type Visit = ReplyOf<typeof visitRoutes.put>["data"];
 
-/** «Новое с прошлого визита»: the newest of what has come meanwhile, each the way to its papers. Nothing where nothing has. */
+/**
+ * «Новое с прошлого визита»: the newest of what has come meanwhile, each the way to its papers. It holds its place until the server has
+ * answered, so that the month below does not jump. Somebody's first visit has no news, and without an answer the page is whole.
+ */
 export function NewSince() {
   const { t } = useTranslation();
-  const visit = useVisit();
-  if (!visit || visit.since === null || visit.total === 0) return null;
+  const { visit, isRefused } = useVisit();
+  if (isRefused || visit?.since === null) return null;
   return (
-    <section className={styles.section} aria-label={t("home.news.title")}>
+    <section className={styles.section} aria-label={t("home.news.title")} aria-busy={!visit}>
       <h2 className={styles.heading}>
         {t("home.news.title")}{" "}
-        <span className={styles.since}>{t("home.news.since", { at: formatInstant(visit.since) })}</span>
+        {visit && <span className={styles.since}>{t("home.news.since", { at: formatInstant(visit.since) })}</span>}
       </h2>
-      <ul className={styles.list}>
-        {visit.news.map((row) => (
-          <News key={row.id} row={row} />
-        ))}
-      </ul>
-      {visit.total > visit.news.length && (
+      {visit && visit.total > 0 ? (
+        <ul className={styles.list}>
+          {visit.news.map((row) => (
+            <News key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.more}>{visit ? t("home.news.nothing") : "…"}</p>
+      )}
+      {visit && visit.total > visit.news.length && (
         <p className={styles.more}>
           <Link to="/notifications">{t("home.news.more", { count: visit.total - visit.news.length })}</Link>
         </p>
@@ -51,19 +58,20 @@ function News({ row }: { readonly row: NotificationRow }) {
   );
 }
 
-/** Tells the server that somebody is here. What is new is an extra: without it the page is whole, so a failure shows nothing. */
-function useVisit(): Visit | undefined {
+/** Tells the server that somebody is here. A failure is reported by the caller, as every one is (spec §8). */
+function useVisit(): { readonly visit: Visit | undefined; readonly isRefused: boolean } {
   const { run } = useAct(visitRoutes.put);
   const [visit, setVisit] = useState<Visit>();
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let isHere = true;
     run({ body: {} }).then(
       ({ data }) => isHere && setVisit(data),
-      () => undefined, // reported by the caller, as every failure is (spec §8)
+      () => isHere && setRefused(true),
     );
     return () => {
       isHere = false;
     };
   }, [run]);
-  return visit;
+  return { visit, isRefused };
 }

@@ -1,9 +1,9 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CLOSING_STEPS } from "../../../contract/closing.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import type { Month } from "../../../domain/periods/month.ts";
+import controls from "../../engine/list/controls.module.css";
 import styles from "./ClosingBoard.module.css";
 import { ClosingLine } from "./ClosingLine.tsx";
 
@@ -39,9 +39,9 @@ export function ClosingBoard({ rows, month }: Props) {
         </table>
       </div>
       {rows.length > SHOWN && (
-        <Button className={styles.more ?? ""} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className={`${controls.button} ${styles.more}`} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t("home.fold") : t("home.unfold", { count: rows.length })}
-        </Button>
+        </button>
       )}
     </>
   );

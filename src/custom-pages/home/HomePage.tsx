@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
@@ -8,13 +8,16 @@ import { firstStepRoutes } from "../../../contract/routes/first-steps.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { onDemand } from "../../engine/later/later.ts";
 import { Page } from "../../engine/page/Page.tsx";
-import { ClientHome } from "./ClientHome.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import styles from "./Home.module.css";
 import { MonthClosing } from "./MonthClosing.tsx";
 import { OpenSigning } from "./OpenSigning.tsx";
-import { OutsourcerHome } from "./OutsourcerHome.tsx";
+
+/** Of these one person sees one at most, and each brings the files of its papers. */
+const ClientHome = onDemand(async () => (await import("./ClientHome.tsx")).ClientHome);
+const OutsourcerHome = onDemand(async () => (await import("./OutsourcerHome.tsx")).OutsourcerHome);
 
 type Props = {
   /** What has come since the person was here last. */
@@ -40,9 +43,13 @@ export function HomePage({ news, limits }: Props) {
         {canCall(closingRoutes.board) ? (
           <MonthClosing />
         ) : canCall(okRoutes.statusCounts) ? (
-          <ClientHome />
+          <Suspense fallback={null}>
+            <ClientHome />
+          </Suspense>
         ) : canCall(avrRoutes.statusCounts) ? (
-          <OutsourcerHome />
+          <Suspense fallback={null}>
+            <OutsourcerHome />
+          </Suspense>
         ) : (
           <p>
             {t("home.nothing")} {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}

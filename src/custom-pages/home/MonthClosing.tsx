@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, Empty, Skeleton } from "antd";
+import { Empty, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { lateOf } from "../../../contract/closing-order.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import type { Month } from "../../../domain/periods/month.ts";
+import controls from "../../engine/list/controls.module.css";
 import { ClosingBoard } from "./ClosingBoard.tsx";
 import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
@@ -23,11 +24,21 @@ export function MonthClosing() {
   return (
     <section className={styles.section}>
       <div className={styles.month}>
-        <Button icon={<LeftOutlined />} aria-label={t("home.previous")} onClick={() => go(-1)} />
+        <button type="button" className={controls.button} aria-label={t("home.previous")} onClick={() => go(-1)}>
+          <LeftOutlined />
+        </button>
         <h2 className={styles.heading} aria-live="polite">
           {t("home.month", { month: name })}
         </h2>
-        <Button icon={<RightOutlined />} aria-label={t("home.next")} disabled={month > last} onClick={() => go(1)} />
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={t("home.next")}
+          disabled={month > last}
+          onClick={() => go(1)}
+        >
+          <RightOutlined />
+        </button>
       </div>
       <MonthState closing={closing} month={month} name={name} />
     </section>

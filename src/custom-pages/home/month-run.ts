@@ -22,3 +22,5 @@ export function monthWorkOf(jobs: readonly JobRow[], month: Month): MonthWork | 
   }
   return undefined;
 }
+
+export const isUnderWay = ({ job: { status } }: MonthWork): boolean => status === "waiting" || status === "running";
