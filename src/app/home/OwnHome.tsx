@@ -1,5 +1,6 @@
 import { Skeleton } from "antd";
 import { Suspense, useEffect, useRef, useState } from "react";
+import styles from "../../custom-pages/home/Home.module.css";
 import { HomePage } from "../../custom-pages/home/HomePage.tsx";
 import { onDemand } from "../../engine/later/later.ts";
 import { NewSince } from "./NewSince.tsx";
@@ -19,17 +20,12 @@ function LimitsInSight() {
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const waiting = <Skeleton active paragraph={{ rows: 6 }} />;
-  return (
-    <div ref={place}>
-      {isInSight ? (
-        <Suspense fallback={waiting}>
-          <Limits />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+  return isInSight ? (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <Limits />
+    </Suspense>
+  ) : (
+    <div ref={place} className={styles.coming} />
   );
 }
 
