@@ -23,6 +23,7 @@ async function askToSign(page: Page): Promise<void> {
 /** The limits of home, below the header. */
 async function showLimits(page: Page): Promise<void> {
   const limits = page.getByRole("region", { name: "Лимиты" });
+  await limits.scrollIntoViewIfNeeded();
   await limits.getByRole("table").waitFor();
   await limits.evaluate((region) => scrollBy(0, region.getBoundingClientRect().top - 64));
 }
