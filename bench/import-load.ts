@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { kyselyOn, openPool } from "../server/db/database.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
 import { temporaryDataDir } from "../server/testing/data-dir.ts";
 import { httpManager, makeManager, signIn, uploadFromDisk } from "../server/testing/http-person.ts";
+import { memoryOf } from "../server/testing/memory-of.ts";
 import type { Person } from "../server/testing/person.ts";
 import { type ServerProcess, startServerProcess } from "../server/testing/server-process.ts";
 
@@ -23,13 +24,6 @@ const MOST_P99_MS = 250;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const seconds = (start: number) => (performance.now() - start) / 1_000;
-
-/** The largest memory that the process ever had (VmHWM), and has now, in megabytes. */
-function memoryOf({ pid }: ServerProcess): { peak: number; now: number } {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const read = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / 1e6;
-  return { peak: read("VmHWM"), now: read("VmRSS") };
-}
 
 async function reached(
   manager: Person,
@@ -60,7 +54,7 @@ async function probing<T>(server: ServerProcess, run: () => Promise<T>) {
   await probe.terminate();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-  return { answer, took, asked: times.length, p50: at(0.5), p99: at(0.99), max: at(1), memory: memoryOf(server) };
+  return { answer, took, asked: times.length, p50: at(0.5), p99: at(0.99), max: at(1), memory: memoryOf(server.pid) };
 }
 
 async function main(): Promise<boolean> {
@@ -75,7 +69,7 @@ async function main(): Promise<boolean> {
   const manager = httpManager(server.address, token);
   const park = await manager.post("parks", { name: "Парк на миллион", yandex_login: "million", city_id: null });
   const parkId = (park.body.data as { id: number }).id;
-  const idle = memoryOf(server);
+  const idle = memoryOf(server.pid);
   const upload = await probing(server, () => uploadFromDisk(server.address, token, parkId, csv));
   const id = upload.answer;
   const check = await probing(server, () => reached(manager, id, "reading"));
@@ -94,7 +88,7 @@ async function main(): Promise<boolean> {
   await opened.stop();
   const size = statSync(csv).size / 1e6;
   await place.remove();
-  const peak = load.memory.peak;
+  const peak = load.memory.peak / 1e6;
   const worst = Math.max(upload.p99, check.p99, load.p99);
   const whole = load.answer.rows_added === ROWS && rows[0]?.entries === String(ROWS) && rows[0]?.days === String(ROWS);
   const ok = whole && peak < MOST_MEMORY_MB && worst < MOST_P99_MS;
@@ -104,7 +98,7 @@ async function main(): Promise<boolean> {
       .replaceAll(
         ",",
         " ",
-      )} | ${asked} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(1)} | ${Math.round(memory.peak)} |`;
+      )} | ${asked} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(1)} | ${Math.round(memory.peak / 1e6)} |`;
   const text = `# A million transactions through the front door
 
 \`npx tsx bench/import-load.ts ${ROWS}\` – Node ${process.versions.node}, 2 shared cores, embedded PostgreSQL, a CSV of ${Math.round(size)} MB with ${ROWS} rows
@@ -116,7 +110,7 @@ ${row("upload", upload)}
 ${row("check", check)}
 ${row("load", load)}
 
-Memory of the server process: ${Math.round(idle.now)} MB before, ${Math.round(peak)} MB at most (limit ${MOST_MEMORY_MB}). Worst p99 ${worst.toFixed(0)} ms (limit ${MOST_P99_MS}).
+Memory of the server process: ${Math.round(idle.now / 1e6)} MB before, ${Math.round(peak)} MB at most (limit ${MOST_MEMORY_MB}). Worst p99 ${worst.toFixed(0)} ms (limit ${MOST_P99_MS}).
 ${whole ? `All ${ROWS} rows are in the ledger, and its day sums count as many.` : `**Rows are missing: ${JSON.stringify(rows[0])}.**`}
 `;
   console.log(text);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { httpManager, makeManager, signIn } from "../../testing/http-person.ts";
 import { endedJob } from "../../testing/imports.ts";
 import { manyReports } from "../../testing/large.ts";
+import { memoryOf } from "../../testing/memory-of.ts";
 import type { Person } from "../../testing/person.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 
@@ -27,9 +28,6 @@ const columns: ExportColumn[] = [...texts, ...sums, ...sums, "has_proof", "signe
 );
 /** Of the first sum, in the file. */
 const FIRST_SUM = String.fromCharCode("A".charCodeAt(0) + texts.length);
-
-const memoryOf = (pid: number, name: "VmHWM" | "VmRSS"): number =>
-  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1_024;
 
 /** How many rows the first sheet of a file has, and what a column of it comes to, in tiyn; read as a stream. */
 async function readFirstSheet(path: string, column: string): Promise<{ rows: number; sum: bigint }> {
@@ -88,12 +86,12 @@ describe.skipIf(process.platform !== "linux")("a million rows of 22 columns as a
     "come whole and to the tiyn, and take less than 300 MB more of memory than the server has idle",
     async () => {
       const asked = { noun: "oks", query: "sort=number", title: "Отчёты", columns, filters: [] };
-      const idle = memoryOf(server.pid, "VmRSS");
+      const idle = memoryOf(server.pid).now;
       writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // the highest from now on
       const ordered = await manager.post("exports", asked);
       expect([ordered.status, ordered.body.errors]).toEqual([201, undefined]);
       const job = await endedJob(manager, (ordered.body.data as JobRow).id);
-      const most = memoryOf(server.pid, "VmHWM") - idle;
+      const most = memoryOf(server.pid).peak - idle;
       expect([job.status, job.error, job.result]).toMatchObject(["done", null, { rows: ROWS }]);
       expect(most).toBeLessThan(MOST_MEMORY_BYTES);
 
