@@ -79,6 +79,7 @@ export const RegisterBody = z.strictObject({
     filters: names.exactOptional(),
     order: name.exactOptional(),
     perPage: number,
+    tabs: name.nullable().exactOptional(),
   }),
   card: z.array(Section).max(50).readonly(),
   form: z.array(Section).max(50).readonly(),

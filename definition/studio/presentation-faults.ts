@@ -4,7 +4,7 @@ import { mayLack } from "../values.ts";
 import { fault, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
 import { fieldsFaults } from "./field-faults.ts";
 import { ADDED, isExtensible, type Presentation, presented } from "./presentation.ts";
-import { perPageFaults, widthFaults } from "./register-faults.ts";
+import { perPageFaults, tabsFaults, widthFaults } from "./register-faults.ts";
 import { MOST_IN_HELP, saidFaults } from "./said-faults.ts";
 
 const WORDS = /^(titles|fields|help|sections|empty|search|paste)(\.|$)/;
@@ -85,7 +85,7 @@ function listFaults(definition: Definition, list: NonNullable<Presentation["list
     ...order.flatMap((asked, place) =>
       fields[asked.replace(/^-/, "")]?.audience ? [fault(`list.order.${place}`, "orderTells", asked)] : [],
     ),
-    ...(typeof tabs === "string" ? unknownAmong("list.tabs", [tabs], tabsIn(definition), "noTabs") : []),
+    ...tabsFaults(tabs, tabsIn(definition)),
     ...widthFaults(widths, shown),
     ...perPageFaults(perPage),
   ];

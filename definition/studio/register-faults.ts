@@ -174,8 +174,13 @@ function listFaults(register: Register): readonly StudioFault[] {
     ...(fields[(list.order ?? "").replace(/^-/, "")]?.sees ? [fault("list.order", "orderTells", list.order)] : []),
     ...widthFaults(list.widths ?? {}, shown),
     ...perPageFaults(list.perPage),
+    ...tabsFaults(list.tabs, statuses ? ["status"] : []),
   ];
 }
+
+/** `offered`: what may stand above a list, counted. */
+export const tabsFaults = (tabs: string | null | undefined, offered: readonly string[]): readonly StudioFault[] =>
+  typeof tabs !== "string" || offered.includes(tabs) ? [] : [fault("list.tabs", "noTabs", tabs)];
 
 export const perPageFaults = (perPage: number | undefined): readonly StudioFault[] =>
   perPage === undefined || [10, 20, 50, 100].includes(perPage) ? [] : [fault("list.perPage", "perPage")];

@@ -66,6 +66,8 @@ export type Register = {
     /** A field, a minus before what goes down; by the first column unless said. */
     readonly order?: string;
     readonly perPage?: number;
+    /** Whose choices stand as tabs above it: the statuses unless said; null: nothing. */
+    readonly tabs?: string | null;
   };
   readonly card: readonly Section[];
   readonly form: readonly Section[];
@@ -141,7 +143,7 @@ export function definitionOf(register: Register): Definition {
       ...(list.hidden && { hidden: list.hidden }),
       ...(list.widths && { widths: list.widths }),
       ...(list.filters && { filters: list.filters }),
-      ...(statuses && { tabs: "status" }),
+      ...(statuses && list.tabs !== null && { tabs: list.tabs ?? "status" }),
       order: [list.order ?? columns[0]],
       ...(list.perPage !== undefined && { perPage: list.perPage }),
     },

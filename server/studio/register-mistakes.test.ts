@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Register } from "../../definition/studio/register.ts";
+import { definitionOf, type Register } from "../../definition/studio/register.ts";
 import { registerFaults } from "../../definition/studio/register-faults.ts";
+import { vehicles } from "../testing/vehicles.ts";
 
 const around = { resources: ["parks", "counterparties", "drivers", "employees"], groups: ["reference"] };
 
@@ -154,6 +155,12 @@ describe("mistakes of a register", () => {
       "list.widths.plate",
       "width",
     ],
+    [
+      "tabs of what is not counted above a list",
+      { list: { columns: ["plate"], tabs: "plate" } },
+      "list.tabs",
+      "noTabs",
+    ],
     ["a step that asks for a file", stepping({ asks: ["scan"] }), "statuses.steps.0.asks.0", "notAsked"],
     [
       "a step that asks somebody for what he does not see",
@@ -171,5 +178,12 @@ describe("mistakes of a register", () => {
   ])("%s", (_, more, at, code) => {
     expect(registerFaults(right, around)).toEqual([]);
     expect(registerFaults({ ...right, ...more }, around)).toContainEqual(expect.objectContaining({ at, code }));
+  });
+});
+
+describe("the list of a register", () => {
+  it("has its statuses as tabs unless it is to have none", () => {
+    const tabsOf = (list: object) => definitionOf({ ...vehicles, list: { ...vehicles.list, ...list } }).list.tabs;
+    expect([tabsOf({}), tabsOf({ tabs: "status" }), tabsOf({ tabs: null })]).toEqual(["status", "status", undefined]);
   });
 });

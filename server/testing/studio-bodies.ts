@@ -135,6 +135,7 @@ export const anyRegister = (called: string): fc.Arbitrary<Register> =>
               hidden: names.filter((each) => each !== "head" && !columns.includes(each)),
               filters,
               order: isDown ? "-head" : "head",
+              ...(isDown && { tabs: null }),
             },
             card: [{ title: section, fields: names }],
             form: [{ title: section, fields: names }],

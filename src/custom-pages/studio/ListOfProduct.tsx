@@ -1,8 +1,6 @@
-import { Form, Select } from "antd";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { namesAt, partAt } from "./body-at.ts";
-import { ManyAt, type Option, SizeAt } from "./controls.tsx";
+import { namesAt } from "./body-at.ts";
+import { ManyAt, type Option, SizeAt, TabsAt } from "./controls.tsx";
 import { useDraft } from "./draft-context.ts";
 import { directionsOf } from "./ListOfRegister.tsx";
 import styles from "./Studio.module.css";
@@ -32,37 +30,13 @@ export function ListOfProduct({ columns, filters, sorts }: Props) {
       <ManyAt at={["list", "order"]} label={t("studio-pages.list.order")} options={directionsOf(sorts, t)} isOptional />
       <div className={styles.two}>
         <SizeAt at={["list", "perPage"]} label={t("studio-pages.list.perPage")} />
-        <TabsOf />
+        <TabsAt
+          at={["list", "tabs"]}
+          label={t("studio-pages.list.tabs")}
+          options={(whole.usual?.tabs ?? []).map(({ name, label }) => ({ value: name, label }))}
+        />
       </div>
       <WidthsAt shown={[...shown, ...hidden]} columns={columns} />
     </div>
-  );
-}
-
-const NONE = "";
-
-/** Whose choices stand above the list; what is not said is as the product has it. */
-function TabsOf() {
-  const { t } = useTranslation();
-  const id = useId();
-  const { body, set, whole } = useDraft();
-  const at = ["list", "tabs"];
-  const said = partAt(body, at);
-  const offered = whole.usual?.tabs ?? [];
-  if (offered.length === 0) return null;
-  return (
-    <Form.Item className={styles.item ?? ""} label={t("studio-pages.list.tabs")} htmlFor={id}>
-      <Select
-        id={id}
-        value={said === null ? NONE : typeof said === "string" ? said : undefined}
-        placeholder={t("studio-pages.list.tabsUsual")}
-        allowClear
-        options={[
-          { value: NONE, label: t("studio-pages.list.noTabs") },
-          ...offered.map(({ name, label }) => ({ value: name, label })),
-        ]}
-        onChange={(value: string | undefined) => set(at, value === NONE ? null : value)}
-      />
-    </Form.Item>
   );
 }

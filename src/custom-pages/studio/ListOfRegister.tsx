@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { namesAt, partAt } from "./body-at.ts";
-import { ManyAt, OneAt, type Option, SizeAt } from "./controls.tsx";
+import { ManyAt, OneAt, type Option, SizeAt, TabsAt } from "./controls.tsx";
 import { useDraft } from "./draft-context.ts";
 import { useFieldsWhere } from "./RemindersEditor.tsx";
 import styles from "./Studio.module.css";
@@ -42,6 +42,7 @@ export function ListOfRegister({ options }: { readonly options: readonly Option[
           isOptional
         />
         <SizeAt at={["list", "perPage"]} label={t("studio-pages.list.perPage")} />
+        <TabsAt at={["list", "tabs"]} label={t("studio-pages.list.tabs")} options={status} />
       </div>
       <WidthsAt
         shown={[...namesAt(body, ["list", "columns"]), ...namesAt(body, ["list", "hidden"])]}

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from "antd";
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { byWords } from "../../engine/options/by-words.ts";
 import { namesAt, type Path, partAt, textAt } from "./body-at.ts";
 import { useDraft } from "./draft-context.ts";
@@ -54,6 +55,30 @@ export function NumberAt({ at, label }: At) {
           value={typeof found === "number" ? found : null}
           precision={0}
           onChange={(value) => set(at, value ?? undefined)}
+        />
+      )}
+    </Named>
+  );
+}
+
+const NONE = "";
+
+/** Whose choices stand above a list, or nobody's; what is not said is as Parkdesk has it. Nothing where there is nothing to choose. */
+export function TabsAt({ at, label, options }: At & { readonly options: readonly Option[] }) {
+  const { t } = useTranslation();
+  const { body, set } = useDraft();
+  const said = partAt(body, at);
+  if (options.length === 0) return null;
+  return (
+    <Named at={at} label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          value={said === null ? NONE : typeof said === "string" ? said : undefined}
+          placeholder={t("studio-pages.list.tabsUsual")}
+          allowClear
+          options={[{ value: NONE, label: t("studio-pages.list.noTabs") }, ...options]}
+          onChange={(value: string | undefined) => set(at, value === NONE ? null : value)}
         />
       )}
     </Named>
