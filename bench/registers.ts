@@ -1,7 +1,6 @@
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import type { Register } from "../definition/studio/register.ts";
 import type { Db } from "../server/db/database.ts";
 import { keepIndexes } from "../server/studio/indexes.repository.ts";
 import { temporaryDataDir } from "../server/testing/data-dir.ts";
@@ -9,7 +8,7 @@ import { vehicles } from "../server/testing/vehicles.ts";
 import { askTogether, at } from "./load/asked.ts";
 import { filledAt } from "./load/filled.ts";
 import { signInMany } from "./load/people.ts";
-import { type Served, serve } from "./load/server.ts";
+import { serve } from "./load/server.ts";
 import { keepSection } from "./load/table.ts";
 
 /**
@@ -17,7 +16,6 @@ import { keepSection } from "./load/table.ts";
  * (1000000), PEOPLE (4), CALLS of each question (80), PORT (4194), LABEL, SEEDED as of bench:lists.
  */
 const { env } = process;
-env.ADMIN_EMAIL = "load-0@parkdesk.example"; // the first of those who are signed in publishes
 const RECORDS = Number(env.RECORDS ?? 1_000_000);
 const PEOPLE = Number(env.PEOPLE ?? 4);
 const CALLS = Number(env.CALLS ?? 80);
@@ -65,30 +63,6 @@ async function fill(db: Db): Promise<void> {
   await sql`vacuum analyze register_records`.execute(db);
 }
 
-/** What is searched, what a record is called and whose it is change at once: each record is written anew. */
-const otherwise: Register = {
-  ...vehicles,
-  fields: { ...vehicles.fields, colour: { kind: "text", label: { ru: "Цвет" }, max: 100, search: true } },
-  list: { ...vehicles.list, columns: ["model", "plate", "park"] },
-  bound: {},
-};
-
-/** Publishes another shape of the register and takes it back, in seconds each. */
-async function reshape({ ask }: Served, token: string): Promise<{ published: number; rolledBack: number }> {
-  const timed = async (method: "PUT" | "POST", path: string, body: object): Promise<{ took: number; whole: Whole }> => {
-    const start = performance.now();
-    const { status, text } = await ask({ method, path: `studio/r-vehicles/${path}`, body }, token);
-    if (status >= 300) throw new Error(`${path} was answered with ${status}: ${text}`);
-    return { took: (performance.now() - start) / 1000, whole: JSON.parse(text).data };
-  };
-  const { whole } = await timed("PUT", "draft", { body: otherwise, version: null });
-  const { took: published } = await timed("POST", "publish", { version: whole.draft?.version, note: "Проба" });
-  const { took: rolledBack } = await timed("POST", "rollback", { to: 1, seen: 2 });
-  return { published, rolledBack };
-}
-
-type Whole = { readonly draft: { readonly version: number } | null };
-
 const place = await temporaryDataDir();
 try {
   const seeded = await filledAt(env.SEEDED ?? place.dataDir, fill);
@@ -104,14 +78,12 @@ try {
       );
       console.log(lines.at(-1));
     }
-    const { published, rolledBack } = await reshape(served, tokens[0] ?? "");
     const load = `load of the machine before and after the run ${before.toFixed(1)} and ${loadavg()[0]?.toFixed(1)} (of 2 cores)`;
     const text = [
       `## ${LABEL}\n\n${RECORDS} records; ${load}.\n`,
       "| question | p50, ms | p95, ms | first, ms | node, ms | postgres, ms | errors |",
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
       ...lines,
-      `\nPublishing what writes every record anew took ${published.toFixed(1)} s, taking it back ${rolledBack.toFixed(1)} s.`,
     ].join("\n");
     keepSection(RESULTS, HEAD, { label: LABEL, text });
   } finally {

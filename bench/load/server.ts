@@ -92,8 +92,9 @@ const askingAt =
 
 async function whenUp(child: ChildProcess, ask: Asking): Promise<number> {
   for (let tries = 0; tries < 600 && !hasEnded(child); tries += 1) {
+    // It listens before its database is open, and says so with another status.
     const isUp = await ask({ method: "GET", path: "users/info" }, "").then(
-      () => true,
+      ({ status }) => status === 401,
       () => false,
     );
     if (isUp && child.pid !== undefined) return child.pid;

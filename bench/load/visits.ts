@@ -1,7 +1,7 @@
 /** What a visit asks: a kind of call for the table, and the call. */
 export type Ask = {
   readonly kind: Kind;
-  readonly method: "GET" | "PUT" | "POST";
+  readonly method: "GET" | "PUT";
   readonly path: string;
   readonly body?: object;
 };
