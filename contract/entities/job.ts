@@ -15,3 +15,6 @@ export const JobRow = z.object({
   finished_at: Instant.nullable(),
 });
 export type JobRow = z.output<typeof JobRow>;
+
+/** Whether a job is still to be done, wholly or in part. */
+export const isUnderWay = ({ status }: JobRow): boolean => status === "waiting" || status === "running";

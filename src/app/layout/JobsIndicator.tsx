@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { isUnderWay } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { useCall } from "../../engine/calls/use-call.ts";
@@ -7,7 +8,6 @@ import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./JobsIndicator.module.css";
-import { isUnderWay } from "./job-state.ts";
 
 const SHOWN = 8;
 

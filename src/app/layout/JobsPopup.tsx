@@ -1,7 +1,7 @@
 import { Button, Progress } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { JobRow } from "../../../contract/entities/job.ts";
+import { isUnderWay, type JobRow } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
@@ -10,7 +10,6 @@ import { groupDigits } from "../../engine/page/group-digits.ts";
 import { Popup } from "../../engine/popup/Popup.tsx";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./JobsIndicator.module.css";
-import { isUnderWay } from "./job-state.ts";
 
 type Props = { readonly anchor: HTMLElement; readonly jobs: readonly JobRow[]; readonly onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isUnderWay } from "../../../contract/entities/job.ts";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import type { Month } from "../../../domain/periods/month.ts";
@@ -10,7 +11,7 @@ import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import controls from "../../engine/list/controls.module.css";
 import { useToast } from "../../engine/toast/use-toast.ts";
-import { isUnderWay, monthWorkOf } from "./month-run.ts";
+import { monthWorkOf } from "./month-run.ts";
 
 /** On most visits nothing runs and nobody orders. */
 const MonthPlanDialog = onDemand(async () => (await import("./MonthPlanDialog.tsx")).MonthPlanDialog);
@@ -39,7 +40,7 @@ function Run({ month, name, open }: Props) {
   const [isWatching, setWatching] = useState(false);
   const { data } = useCall(jobRoutes.list, { refetchInterval: isWatching ? LOOK_EVERY_MS : false });
   const work = monthWorkOf(data?.data ?? [], month);
-  const isBusy = work !== undefined && isUnderWay(work);
+  const isBusy = work !== undefined && isUnderWay(work.job);
   useEffect(() => setWatching(isBusy), [isBusy]);
   // What the work has changed is read again when it ends.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { Alert, App, Button, Flex, Progress } from "antd";
 import { useTranslation } from "react-i18next";
+import { isUnderWay } from "../../../contract/entities/job.ts";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { sum } from "../../../domain/money/tiyn.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
-import { isUnderWay, type MonthWork } from "./month-run.ts";
+import type { MonthWork } from "./month-run.ts";
 import { SkippedParks } from "./SkippedParks.tsx";
 
 type StateProps<Work> = {
@@ -15,7 +16,11 @@ type StateProps<Work> = {
 
 /** How far a run over the month is, or what it did, with the way back. */
 export function MonthRunState({ work, name, onTell }: StateProps<MonthWork> & { readonly name: string }) {
-  return isUnderWay(work) ? <Going work={work} onTell={onTell} /> : <Ended work={work} name={name} onTell={onTell} />;
+  return isUnderWay(work.job) ? (
+    <Going work={work} onTell={onTell} />
+  ) : (
+    <Ended work={work} name={name} onTell={onTell} />
+  );
 }
 
 function Going({ work: { job, kind }, onTell }: StateProps<MonthWork>) {

@@ -22,5 +22,3 @@ export function monthWorkOf(jobs: readonly JobRow[], month: Month): MonthWork | 
   }
   return undefined;
 }
-
-export const isUnderWay = ({ job: { status } }: MonthWork): boolean => status === "waiting" || status === "running";

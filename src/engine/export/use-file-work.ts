@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { JobRow } from "../../../contract/entities/job.ts";
+import { isUnderWay, type JobRow } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { useAct } from "../calls/use-act.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -51,7 +51,7 @@ export function useFileWork(): FileWork {
     [download, invalidate, t, toast],
   );
   useEffect(() => {
-    if (!job || job.status === "waiting" || job.status === "running" || fetched.current === job.id) return;
+    if (!job || isUnderWay(job) || fetched.current === job.id) return;
     fetched.current = job.id;
     void finish(job);
   }, [job, finish]);
