@@ -40,21 +40,20 @@ export function HomePage({ news, limits }: Props) {
         {canCall(firstStepRoutes.read) && <FirstSteps />}
         <OpenSigning />
         {news}
-        {canCall(closingRoutes.board) ? (
-          <MonthClosing />
-        ) : canCall(okRoutes.statusCounts) ? (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {canCall(closingRoutes.board) ? (
+            <MonthClosing />
+          ) : canCall(okRoutes.statusCounts) ? (
             <ClientHome />
-          </Suspense>
-        ) : canCall(avrRoutes.statusCounts) ? (
-          <Suspense fallback={null}>
+          ) : canCall(avrRoutes.statusCounts) ? (
             <OutsourcerHome />
-          </Suspense>
-        ) : (
-          <p>
-            {t("home.nothing")} {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}
-          </p>
-        )}
+          ) : (
+            <p>
+              {t("home.nothing")}{" "}
+              {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}
+            </p>
+          )}
+        </Suspense>
         {isOfLimits && (
           <section className={styles.section} aria-label={t("home.limits")}>
             <h2 className={styles.heading}>{t("home.limits")}</h2>

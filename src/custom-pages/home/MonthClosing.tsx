@@ -1,14 +1,13 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Empty, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { lateOf } from "../../../contract/closing-order.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import type { Month } from "../../../domain/periods/month.ts";
-import controls from "../../engine/list/controls.module.css";
 import { ClosingBoard } from "./ClosingBoard.tsx";
 import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
+import { MonthHeading } from "./MonthHeading.tsx";
 import { MonthRun } from "./MonthRun.tsx";
 import { Tile } from "./Tile.tsx";
 import { type Closing, useClosing } from "./use-closing.ts";
@@ -18,28 +17,13 @@ import { PARK_KINDS, type ParkKind, useShownParks } from "./use-shown-parks.ts";
 /** The month that is being closed: how many parks are left, and how far each is. */
 export function MonthClosing() {
   const { t } = useTranslation();
-  const { month, last, go } = useMonth();
+  const at = useMonth();
+  const { month } = at;
   const name = monthName(month);
   const closing = useClosing(month);
   return (
     <section className={styles.section}>
-      <div className={styles.month}>
-        <button type="button" className={controls.button} aria-label={t("home.previous")} onClick={() => go(-1)}>
-          <LeftOutlined />
-        </button>
-        <h2 className={styles.heading} aria-live="polite">
-          {t("home.month", { month: name })}
-        </h2>
-        <button
-          type="button"
-          className={controls.button}
-          aria-label={t("home.next")}
-          disabled={month > last}
-          onClick={() => go(1)}
-        >
-          <RightOutlined />
-        </button>
-      </div>
+      <MonthHeading at={at}>{t("home.month", { month: name })}</MonthHeading>
       <MonthState closing={closing} month={month} name={name} />
     </section>
   );

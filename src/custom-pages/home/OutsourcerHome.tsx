@@ -1,10 +1,10 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
+import { MonthHeading } from "./MonthHeading.tsx";
 import { ParkSteps } from "./ParkSteps.tsx";
 import { ToSign } from "./ToSign.tsx";
 import { monthName, useMonth } from "./use-month.ts";
@@ -14,7 +14,8 @@ import { Waiting } from "./Waiting.tsx";
 /** For an outsourcer the parks entrusted to them, for their client the own one: what waits, and how far each park's month is. */
 export function OutsourcerHome() {
   const { t } = useTranslation();
-  const { month, last, go } = useMonth();
+  const at = useMonth();
+  const { month } = at;
   const acts = useCall(avrRoutes.statusCounts, { ask: { filters: { kind: ["legal"] } } });
   const { lines, error, retry } = useParkSteps(month);
   const failure = error ?? acts.error;
@@ -25,13 +26,7 @@ export function OutsourcerHome() {
       <ToSign kinds={["outsourcing"]} />
       <Waiting title={t("home.parks.acts")} list="/outsourcing/avrs/legal" counts={acts.data.data} pressing={[0]} />
       <section className={styles.section}>
-        <div className={styles.month}>
-          <Button icon={<LeftOutlined />} aria-label={t("home.previous")} onClick={() => go(-1)} />
-          <h2 className={styles.heading} aria-live="polite">
-            {t("home.parks.title", { month: monthName(month) })}
-          </h2>
-          <Button icon={<RightOutlined />} aria-label={t("home.next")} disabled={month > last} onClick={() => go(1)} />
-        </div>
+        <MonthHeading at={at}>{t("home.parks.title", { month: monthName(month) })}</MonthHeading>
         {lines.length === 0 ? (
           <p className={styles.muted}>{t("home.empty.title", { month: monthName(month) })}</p>
         ) : (
