@@ -24,6 +24,8 @@ const ON_PURPOSE: Readonly<Record<string, string>> = {
   "import_rows rows":
     "0015-corrections: rows of files that waited for a decision go, and their files are sent once more",
   "import_rows.amount": "the same rows",
+  "banks rows": "a start puts today's banks beside those that it finds (server/db/seed/reference.ts)",
+  "cities rows": "the same of today's cities",
   "table_changes rows": "a count of what has been written to each table, which answers are kept by; it goes on",
 };
 
