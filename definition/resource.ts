@@ -125,6 +125,11 @@ type Variant = {
 
 type Lacked = readonly Stamp[] | undefined;
 
+/**
+ * What binds a record: a column of its table, or a field, where no column says it again (yet): such a record is not found by an index.
+ */
+export type BoundBy = string | { readonly field: string };
+
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: {
@@ -142,10 +147,10 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   /** Its table, where that is not called as the resource is. */
   readonly table?: string;
   /**
-   * The columns that bind a record to a park and to a counterparty, for those who see only theirs; `account`: to an outsourcer, who sees
-   * his own whatever the park.
+   * What binds a record to a park and to a counterparty, for those who see only theirs; `account`: to an outsourcer, who sees his own
+   * whatever the park.
    */
-  readonly bound?: { readonly park?: string; readonly counterparty?: string; readonly account?: string };
+  readonly bound?: { readonly park?: BoundBy; readonly counterparty?: BoundBy; readonly account?: string };
   /**
    * That people are notified of what becomes of its records (ADR 44): under which type, and which events beside `created` make one. Who
    * is told of which step follows from the actions, the machine and the scope.

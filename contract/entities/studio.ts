@@ -76,6 +76,8 @@ export const StudioWhole = z.object({
   published: Body.nullable(),
   draft: StudioDraft.nullable(),
   revisions: z.array(StudioRevision),
+  /** How many of its many records are written anew yet, since they are called, found or bound otherwise; null: all are. */
+  renewing: z.object({ done: z.int(), total: z.int() }).nullable(),
   /** Of a resource of the product; a register has what its body says. */
   offered: z.array(OfferedField),
   /** The columns that a list of the product shows as it is now. */

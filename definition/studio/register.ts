@@ -100,8 +100,11 @@ function columnsOf({ list, statuses }: Register): readonly [string, ...string[]]
   return [first, ...(statuses && !list.columns.includes("status") ? ["status"] : []), ...rest];
 }
 
-/** A register as any resource of the product: everything else follows from it. Throws RangeError on a status that is none. */
-export function definitionOf(register: Register): Definition {
+/**
+ * A register as any resource of the product: everything else follows from it. `isRenewing`: the columns beside the values of its records do
+ * not say yet what it says, so that its records are bound by their values. Throws RangeError on a status that is none.
+ */
+export function definitionOf(register: Register, isRenewing = false): Definition {
   const { name, menu, rights, bound, list, statuses, importKey = [], relatedTo = [], source } = register;
   const resource = resourceOfRegister(name);
   const own = present(register.fields);
@@ -136,7 +139,10 @@ export function definitionOf(register: Register): Definition {
       ...(rights.create.length > 0 && { create: peopleOf(rights.create) }),
       ...(rights.edit.length > 0 && { edit: peopleOf(rights.edit) }),
     },
-    bound: { ...(bound.park && { park: "park_id" }), ...(bound.counterparty && { counterparty: "counterparty_id" }) },
+    bound: {
+      ...(bound.park && { park: isRenewing ? { field: bound.park } : "park_id" }),
+      ...(bound.counterparty && { counterparty: isRenewing ? { field: bound.counterparty } : "counterparty_id" }),
+    },
     fields,
     list: {
       columns,

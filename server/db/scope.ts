@@ -2,12 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Scope } from "../http/scope.ts";
 import type { Tables } from "./database.ts";
 
+/** A column by its name, or what is reckoned of a row. */
+export type ScopeColumn = string | RawBuilder<unknown>;
 /** Where a tenant table keeps its aggregator, its park, its counterparty and the outsourcer whose it is; `null` where it has none. */
 export type ScopeColumns = {
   aggregator: string;
-  park: string | null;
-  counterparty: string | null;
-  account?: string | null;
+  park: ScopeColumn | null;
+  counterparty: ScopeColumn | null;
+  account?: ScopeColumn | null;
   /** What else is true of all its rows, whoever looks: of a table that holds several resources, which of them. */
   fixed?: RawBuilder<SqlBool>;
 };
@@ -23,7 +25,12 @@ export const scopedBy = <Name extends keyof Tables & string>(
   account: account ? `${table}.${account}` : null,
 });
 
-const among = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
+/** The same as SQL. */
+export const columnInSql = (column: ScopeColumn): RawBuilder<unknown> =>
+  typeof column === "string" ? sql.ref(column) : column;
+
+const among = (column: ScopeColumn, ids: readonly number[]) =>
+  sql<SqlBool>`${columnInSql(column)} = any(${[...ids]}::int[])`;
 
 /**
  * The one place where tenancy is applied: the caller's aggregator, and for everybody but its own staff what they are bound to.
@@ -38,12 +45,16 @@ export function within(
   const tenant = fixed ? sql<SqlBool>`(${own} and ${fixed})` : own;
   const bound =
     account && scope.family === "outsourcings"
-      ? sql<SqlBool>`${sql.ref(account)} = ${scope.user.id}`
+      ? sql<SqlBool>`${columnInSql(account)} = ${scope.user.id}`
       : boundBy(scope, park, counterparty);
   return bound ? sql<SqlBool>`(${tenant} and ${bound})` : tenant;
 }
 
-function boundBy(scope: Scope, park: string | null, counterparty: string | null): RawBuilder<SqlBool> | undefined {
+function boundBy(
+  scope: Scope,
+  park: ScopeColumn | null,
+  counterparty: ScopeColumn | null,
+): RawBuilder<SqlBool> | undefined {
   const bound = boundTo(scope, { park: park !== null, counterparty: counterparty !== null });
   const column = bound?.by === "park" ? park : counterparty;
   return bound && column ? among(column, bound.ids) : undefined;

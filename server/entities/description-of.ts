@@ -10,6 +10,7 @@ import type { Tables } from "../db/database.ts";
 import { ADDED_TEXTS, REGISTER_TEXTS } from "../db/folded.ts";
 import { scopedBy } from "../db/scope.ts";
 import { bindingsOf } from "./bindings.ts";
+import { boundColumns } from "./bound-columns.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { isOneOf } from "./filter-condition.ts";
 import { madeOf } from "./made-of.ts";
@@ -69,7 +70,7 @@ const addedTexts = ({ fields, table }: Definition): string[] =>
 
 /** How a defined resource lies in its table: what follows from its fields. `aggregator`: the column that says whose a record is. */
 export function descriptionOf(definition: Definition, aggregator: string): Described {
-  const { name, fields, bound = {}, list } = definition;
+  const { name, fields, list } = definition;
   const table = tableOf(definition) as Table; // as above
   const references = Object.entries(fields).flatMap(([field, said]) =>
     said.kind === "reference" && !said.computed ? [[field, referredTable(field, said)]] : [],
@@ -98,7 +99,7 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
   return {
     route: routesOf(definition).list,
     table,
-    scope: scopedBy(table, bound as Parameters<typeof scopedBy>[1]), // columns of the table, as above
+    scope: { ...scopedBy(table), ...boundColumns(definition, table) },
     references: Object.fromEntries(references),
     kept: Object.fromEntries(
       Object.entries(fields).flatMap(([field, said]) =>

@@ -17,6 +17,7 @@ import type { Tables } from "../db/database.ts";
 import { type ScopeColumns, scopedBy } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
 import { areWhole } from "../modules/oks/whole-months.ts";
+import { boundColumns } from "./bound-columns.ts";
 import type { Reader } from "./describe.ts";
 import { keptOf, type RequestContext } from "./listed.ts";
 import { namesOf } from "./statuses.ts";
@@ -86,7 +87,7 @@ function statusesOf({ variants = [], ...definition }: Definition, facts: Facts) 
 /** The columns that are asked of a paper beside what every one has. */
 function columnsOf({ fields, bound = {} }: Definition, { route }: PaperOf): string[] {
   const month = Object.entries(fields).flatMap(([name, { kind }]) => (kind === "month" ? [name] : []));
-  const bounds = [bound.park, bound.counterparty].filter((column) => column !== undefined);
+  const bounds = [bound.park, bound.counterparty].filter((column) => typeof column === "string");
   return [...new Set([...month, ...bounds, ...(typeof route === "string" ? [] : [route.field])])];
 }
 
@@ -99,7 +100,7 @@ function sumOf({ fields, actions, list }: Definition): string | undefined {
 }
 
 function kindOf(definition: Definition, paper: PaperOf): PaperKind {
-  const { name, bound = {} } = definition;
+  const { name } = definition;
   const table = tableOf(definition) as keyof Tables & string; // what a definition has in server/db/tables
   const { number = "number", date = "formed_on" } = paper;
   const list = (routesOf(definition) as { list: RouteSpec }).list;
@@ -114,7 +115,7 @@ function kindOf(definition: Definition, paper: PaperOf): PaperKind {
     date: sql.ref(`${table}.${date}`),
     columns: columnsOf(definition, paper),
     sum: sumOf(definition),
-    scope: scopedBy(table, bound as Parameters<typeof scopedBy>[1]), // columns of the table, as above
+    scope: { ...scopedBy(table), ...boundColumns(definition, table) },
     mayRead: (scope) => mayMake(list, scope),
     only: (reader) => keptOf(name).only?.(reader),
     statusName: (reader, id, facts) => keptOf(name).wordOf(reader, "status", facts)(id),

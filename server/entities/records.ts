@@ -7,7 +7,7 @@ import type { Binding, Fields } from "../../definition/field.ts";
 import { saysCan, tableOf } from "../../definition/names.ts";
 import { CHAIN } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { signingsIn, statusOf } from "../../definition/steps.ts";
+import { signingsIn } from "../../definition/steps.ts";
 import type { CardOf, DocumentOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { REGISTER_TEXTS } from "../db/folded.ts";
@@ -119,16 +119,8 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "car
   register(app: FastifyInstance, deps: Deps): void;
 };
 
-/**
- * Which register of the table records are, and the columns that say again what stands in a field. `isDrafted`: as somebody drafts it, which may
- * be the first time that it has statuses: its records are in none yet, and will begin in the first.
- */
-export type OfRegister = {
-  readonly register: number;
-  readonly copies: Readonly<Record<string, string>>;
-  readonly isDrafted?: true;
-};
-const begun = { status: sql`coalesce(register_records.status_id, 0)` };
+/** Which register of the table records are, and the columns that say again what stands in a field. */
+export type OfRegister = { readonly register: number; readonly copies: Readonly<Record<string, string>> };
 
 const packingOfRegister = ({ register, copies }: OfRegister) => ({
   copies,
@@ -166,7 +158,6 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
     const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
     const standing = {
       ...description.columns,
-      ...(register?.isDrafted && statusOf(definition) && begun),
       ...(signings.length > 0 && { has_proof: hasHolding(definition.name, description.table) }),
       ...Object.fromEntries(parts.filter((part) => !isMade(part))),
     };

@@ -25,6 +25,7 @@ import { keepIndexes } from "../studio/indexes.repository.ts";
 import { originals } from "../studio/originals.ts";
 import { Published } from "../studio/published.ts";
 import { answerRegisters } from "../studio/registers.ts";
+import { renewRecords } from "../studio/renew-records.repository.ts";
 import { compressAnswers } from "./compress.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
@@ -96,15 +97,38 @@ function refuseFaults(): void {
   if (faults.length > 0) throw new Error(`${faults.length} mistakes in the definitions:\n${faults.join("\n")}`);
 }
 
-/** Takes over what this and other processes publish, and what may have been missed; then makes the indexes that it asks for. */
-async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Promise<() => void> {
+/**
+ * Takes over what this and other processes publish, and what may have been missed; then makes the indexes that it asks for, and writes records
+ * anew that are to be. Each is asked for as often as somebody publishes, and done one after the other: none is missed.
+ */
+async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Promise<() => Promise<void>> {
   const patient = kyselyOn(pool, limits.statementMs.work);
-  const keep = () => void keepIndexes(patient, shaped.all()).catch((err: unknown) => log.error({ err }, NO_INDEXES));
+  const left = new AbortController();
+  const inTurn = (work: () => Promise<unknown>, failed: string) => {
+    let turn: Promise<unknown> = Promise.resolve();
+    return {
+      ask: () => {
+        turn = turn.then(() => left.signal.aborted || work()).catch((err: unknown) => log.error({ err }, failed));
+      },
+      done: () => turn,
+    };
+  };
+  const indexes = inTurn(() => keepIndexes(patient, shaped.all()), NO_INDEXES);
+  const records = inTurn(() => renewRecords(patient, shaped.all(), left.signal), "records could not be written anew");
+  const keep = () => {
+    indexes.ask();
+    records.ask();
+  };
   keep();
-  return hub.subscribe((notice) => {
+  const unsubscribe = await hub.subscribe((notice) => {
     if (notice === undefined || "shaped" in notice)
       void shaped.refresh(db).then(keep, (err: unknown) => log.error({ err }, "what is published could not be read"));
   });
+  return async () => {
+    unsubscribe();
+    left.abort();
+    await records.done();
+  };
 }
 
 const watchNewer = ({ hub, pool, log }: Deps, onNewer: (failure: NewerSchema) => void) =>
@@ -209,7 +233,7 @@ export async function createApp({
   const unwatched = hears && onNewerSchema ? await watchNewer(deps, onNewerSchema) : undefined;
   app.addHook("preClose", async () => {
     unwatched?.();
-    deaf?.();
+    await deaf?.();
     await printing?.stop();
     await following?.stop();
     await deps.hub.close();

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { tableOf } from "../../definition/names.ts";
 import type { Tx } from "../db/database.ts";
+import { columnInSql, type ScopeColumn } from "../db/scope.ts";
+import { boundColumns } from "../entities/bound-columns.ts";
 import type { Happening } from "./happenings.ts";
 
 /** Acts of one person that follow each other so soon are one line of the bell: a run is signed in portions. */
@@ -75,8 +77,8 @@ function chosenOf(
   { definition, ids, facts, where, areTogether, called }: Chosen,
   aggregatorId: number,
 ): RawBuilder<unknown> {
-  const { park, counterparty, account } = definition.bound ?? {};
-  const of = (column: string | undefined) => (column === undefined ? nothing : sql.ref(`r.${column}`));
+  const { park, counterparty, account } = boundColumns(definition, "r");
+  const of = (column: ScopeColumn | null) => (column === null ? nothing : columnInSql(column));
   const ofPaper = definition.paper && (definition.paper.number ?? "number");
   const name = called ?? ofPaper ?? definition.list.nameColumn ?? definition.list.columns[0];
   const told = ids.map((_, place) => (facts ? JSON.stringify(facts[place]) : null));

@@ -13,14 +13,14 @@ import { listNear } from "./reminders.repository.ts";
 import { noticesFor } from "./tell-people.ts";
 
 type Reminder = NonNullable<Register["reminders"]>[number];
-type Reminding = { readonly number: number; readonly register: Register };
+type Reminding = { readonly number: number; readonly register: Register; readonly isRenewing: boolean };
 
 /** The registers that remind of days, as they are published, each with the number that its records are kept under. */
 export async function listReminding(db: Db): Promise<readonly Reminding[]> {
-  return (await listPublished(db)).flatMap(({ resource, register: number, body }) => {
+  return (await listPublished(db)).flatMap(({ resource, register: number, body, renewing }) => {
     const { revised } = isRegister(resource) ? readBody(resource, body, []) : {};
     if (!revised || !("register" in revised) || !revised.register.reminders?.length) return [];
-    return [{ number, register: revised.register }];
+    return [{ number, register: revised.register, isRenewing: renewing !== null }];
   });
 }
 
@@ -40,10 +40,10 @@ type About = Reminding & { readonly aggregatorId: number; readonly clock: Clock 
 
 async function tellNear(
   tx: Tx,
-  { aggregatorId, clock, number, register }: About,
+  { aggregatorId, clock, number, register, isRenewing }: About,
   { field, days }: Reminder,
 ): Promise<void> {
-  const definition = definitionOf(register);
+  const definition = definitionOf(register, isRenewing);
   const from = clock.today();
   const asked = { register: number, field, from, until: addDays(toDay(from), days) };
   const markOf = ({ id, day }: { id: number; day: string }) => `day:${definition.name}:${id}:${field}:${days}:${day}`;

@@ -81,8 +81,8 @@ type Made = {
 };
 
 function ofRegister(revised: Extract<Revised, { register: object }>, number: number, deps: Deps): Made {
-  const definition = withoutImport(definitionOf(revised.register));
-  const records = recordsOfRegister(revised.register, definition, number, deps, "drafted");
+  const definition = withoutImport(definitionOf(revised.register, true)); // its records say of themselves what is published
+  const records = recordsOfRegister(revised.register, definition, number, deps);
   return { definition, records, words: registerWords(definition, saidOf(revised)) };
 }
 

@@ -17,7 +17,7 @@ describe("indexes of added fields", () => {
       select register, revision from studio_subjects where resource = 'r-vehicles'`.execute(house.db);
     const [row] = rows;
     if (!row) throw new Error("no register was made");
-    subject = { resource: "r-vehicles", ...row, revised: { register: vehicles } };
+    subject = { resource: "r-vehicles", ...row, revised: { register: vehicles }, renewing: null };
   });
   afterAll(() => house?.close());
 

@@ -86,14 +86,14 @@ export class Published implements Shaped {
   async #refresh(db: Db): Promise<void> {
     const rows = await listPublished(db);
     const registers = rows.flatMap(({ resource }) => (isRegister(resource) ? [resource] : []));
-    const subjects = rows.flatMap(({ resource, revision, register, body }): Subject[] => {
+    const subjects = rows.flatMap(({ resource, revision, register, body, renewing }): Subject[] => {
       const { revised, faults } = readBody(resource, body, registers);
       // What was right when it was published may not be so for a later version of the product: it is then shown as the product has it.
       if (!revised || faults.length > 0) {
         this.#deps().log.error({ resource, revision, faults }, "a published revision does not fit this version");
         return [];
       }
-      return [{ resource, revision, register, revised }];
+      return [{ resource, revision, register, revised, renewing }];
     });
     this.#become(subjects);
   }
@@ -123,15 +123,17 @@ export class Published implements Shaped {
 
   #serveRegisters(subjects: readonly Subject[]): void {
     const served = new Map<string, Served>();
-    for (const { resource, revision, register: number, revised } of subjects) {
+    for (const { resource, revision, register: number, revised, renewing } of subjects) {
       if (!("register" in revised)) continue;
+      const isRenewing = renewing !== null;
       const before = this.#served.get(resource);
-      if (before && this.#subjects.get(resource)?.revision === revision) {
+      const was = this.#subjects.get(resource);
+      if (before && was?.revision === revision && (was.renewing !== null) === isRenewing) {
         served.set(resource, before);
         continue;
       }
       try {
-        const definition = definitionOf(revised.register);
+        const definition = definitionOf(revised.register, isRenewing);
         const found = serveRegister(revised.register, definition, number, this.#deps());
         sayOtherwise(resource, registerWords(definition, saidOf(revised)));
         served.set(resource, found);

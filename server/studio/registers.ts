@@ -34,16 +34,10 @@ const registerParts = (register: Register, number: number): OfRegister => ({
 });
 
 /** The records of a register: those of our table, or what another system keeps. */
-export const recordsOfRegister = (
-  register: Register,
-  definition: Definition,
-  number: number,
-  deps: Deps,
-  drafted?: "drafted",
-) =>
+export const recordsOfRegister = (register: Register, definition: Definition, number: number, deps: Deps) =>
   register.source
     ? recordsElsewhere(register, register.source, definition, deps)
-    : recordsOf(definition, {}, { ...registerParts(register, number), ...(drafted && { isDrafted: true }) });
+    : recordsOf(definition, {}, registerParts(register, number));
 
 /** Makes what answers the calls of a register. `number`: whose its records are in their table. */
 export function serveRegister(register: Register, definition: Definition, number: number, deps: Deps): Served {

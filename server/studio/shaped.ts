@@ -7,6 +7,8 @@ export type Subject = {
   readonly revision: number;
   readonly register: number;
   readonly revised: Revised;
+  /** How many records are being written anew, since they are called, found or bound otherwise now; null: all are as it says. */
+  readonly renewing: number | null;
 };
 
 /** What is published, as this process has it (ADR 50). */

@@ -6,6 +6,7 @@ import type { Person } from "./person.ts";
 export type Whole = {
   readonly draft: { readonly version: number; readonly body: unknown } | null;
   readonly published: unknown;
+  readonly renewing: { readonly done: number; readonly total: number } | null;
   readonly subject: { readonly revision: number | null };
   readonly revisions: readonly {
     readonly number: number;

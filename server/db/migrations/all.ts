@@ -79,6 +79,7 @@ import { up as sessionsOfBrowsers } from "./0109-sessions-of-browsers.ts";
 import { up as silentSessions } from "./0120-silent-sessions.ts";
 import { up as anotherKey } from "./0121-another-key.ts";
 import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
+import { up as recordsAreRenewed } from "./0135-records-are-renewed.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -161,4 +162,5 @@ export const migrations: Record<string, Migration> = {
   "0120-silent-sessions": { up: silentSessions },
   "0121-another-key": { up: anotherKey },
   "0134-drafts-are-counted": { up: draftsAreCounted },
+  "0135-records-are-renewed": { up: recordsAreRenewed },
 };

@@ -19,6 +19,10 @@ export type StudioSubjectsTable = {
   drafted: Generated<number>;
   /** `YYYY-MM-DD`. */
   taken_back_on: string | null;
+  /** How many records there were to be renewed; null: none any more. */
+  renewing: number | null;
+  /** How many of them are. */
+  renewed: Generated<number>;
 };
 
 export type StudioDraftsTable = {
@@ -36,7 +40,7 @@ export type RegisterRecordsTable = {
   register: number;
   name: Generated<string>;
   found: Generated<string>;
-  status_id: number | null;
+  status_id: Generated<number>;
   park_id: number | null;
   counterparty_id: number | null;
   values: JsonColumn<Record<string, unknown>>;

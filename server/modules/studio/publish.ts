@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { tableOf } from "../../../definition/names.ts";
 import { differences, type Revised } from "../../../definition/studio/compare.ts";
 import type { CustomField } from "../../../definition/studio/custom-field.ts";
 import { fault, type StudioFault } from "../../../definition/studio/fault.ts";
@@ -9,10 +10,11 @@ import { notify } from "../../db/notify.ts";
 import { audit } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
+import { dropIndexesOf } from "../../studio/indexes.repository.ts";
+import { renewOrPutOff } from "../../studio/renew-records.repository.ts";
 import type { Shaped } from "../../studio/shaped.ts";
 import { faultsInWords } from "./in-words.ts";
 import { productOf, readBody } from "./read-body.ts";
-import { renewRecords } from "./renew-records.repository.ts";
 import {
   addRevision,
   deleteDraft,
@@ -140,12 +142,30 @@ async function revise(change: StudioChange, subject: SubjectRow, drafted: unknow
   const { event, note, of } = as;
   const by = { resource, body, by: scope.user.id, at: clock.now(), note };
   const number = await addRevision(tx, of === undefined ? by : { ...by, of });
-  if (kept) await renewRecords(tx, subject, kept, whole);
+  if (kept) {
+    await dropOtherKinds(tx, subject, kept, whole);
+    await renewOrPutOff(tx, subject, kept, whole);
+  }
   await told(change, subject, event, number, note, differences(before, revised).length);
   return number;
 }
 
 type Fields = Readonly<Record<string, CustomField>>;
+
+/** Indexes of a field that is another kind now are gone before anything is written into it. */
+async function dropOtherKinds(
+  tx: Tx,
+  { resource, register }: SubjectRow,
+  before: Revised,
+  after: Revised,
+): Promise<void> {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const changed = Object.entries(is).flatMap(([name, { kind }]) =>
+    Object.hasOwn(was, name) && was[name]?.kind !== kind ? [name] : [],
+  );
+  const product = productOf(resource);
+  await dropIndexesOf(tx, product ? tableOf(product) : `r${register}`, changed);
+}
 
 const removedOn = (fields: Fields, day: string): Fields =>
   Object.fromEntries(

@@ -4,9 +4,16 @@ import { json } from "../../db/json.ts";
 
 type Author = { id: number; name: string };
 /** `taken_back_on`: the day on which it was brought back to what the product has. */
-export type SubjectRow = { resource: string; register: number; revision: number | null; taken_back_on: string | null };
+export type SubjectRow = {
+  resource: string;
+  register: number;
+  revision: number | null;
+  taken_back_on: string | null;
+  renewing: number | null;
+};
 /** What a list of subjects says of one: who has published it when, and the draft of one that is only drafted yet. */
 export type ToldRow = Omit<SubjectRow, "taken_back_on"> & {
+  renewed: number;
   created_at: string | null;
   by: Author | null;
   has_draft: boolean;
@@ -34,7 +41,7 @@ const author = sql`case when author.id is null then null else
 /** The subjects that somebody has shaped; all of them, or one. */
 export async function listSubjects(db: Db | Tx, resource?: string): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
-    select s.resource, s.register, s.revision, r.created_at, ${author} as by, d.resource is not null as has_draft,
+    select s.resource, s.register, s.revision, s.renewing, s.renewed, r.created_at, ${author} as by, d.resource is not null as has_draft,
       case when s.revision is null then d.body end as first_draft
     from studio_subjects s
     left join studio_revisions r on r.resource = s.resource and r.number = s.revision
@@ -55,12 +62,12 @@ export async function lockSubject(tx: Tx, resource: string): Promise<SubjectRow>
     .executeTakeFirstOrThrow();
 }
 
-type PublishedRow = Pick<SubjectRow, "resource" | "register"> & { revision: number; body: unknown };
+type PublishedRow = Pick<SubjectRow, "resource" | "register" | "renewing"> & { revision: number; body: unknown };
 
 /** What is published now of all subjects, each with its body. */
 export async function listPublished(db: Db | Tx): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
-    select s.resource, s.register, s.revision, r.body from studio_subjects s
+    select s.resource, s.register, s.revision, s.renewing, r.body from studio_subjects s
     join studio_revisions r on r.resource = s.resource and r.number = s.revision order by s.resource`.execute(db);
   return rows;
 }

@@ -71,6 +71,11 @@ export async function wholeOf(db: Db | Tx, resource: string, reader: Reader): Pr
       of: row.of_number,
       changes: changesOf(row, place),
     })),
+    // Some may be counted that were written since: never more than there were.
+    renewing:
+      typeof subject?.renewing === "number"
+        ? { done: Math.min(subject.renewed, subject.renewing), total: subject.renewing }
+        : null,
     offered: offeredOf(resource, t),
     columns: [...(productOf(resource)?.list.columns ?? [])],
     usual: usualOf(resource, t),

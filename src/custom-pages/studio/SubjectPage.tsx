@@ -9,6 +9,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import { Page } from "../../engine/page/Page.tsx";
+import { Renewing } from "./Renewing.tsx";
 import { SubjectEditor } from "./SubjectEditor.tsx";
 
 /** A register before anybody has said anything of it: no field, and no right of anybody. */
@@ -58,6 +59,7 @@ function Subject({ resource }: { readonly resource: string }) {
     <Page title={title || resource} breadcrumbs={[{ label: t("studio-pages.title"), to: "/studio" }]}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !begun && <Skeleton active />}
+      {found?.renewing && <Renewing resource={resource} {...found.renewing} />}
       {begun && (
         <SubjectEditor
           whole={begun}
