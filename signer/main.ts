@@ -39,7 +39,6 @@ const program = await startProgram({
   control: isControlled,
 });
 console.log(inPlainWords(program, { folder, root: tls.root, password: PASSWORD, ring, tlsPort: env.SIGNER_TLS_PORT }));
-process.send?.({ url: program.url, windowUrl: program.windowUrl, password: PASSWORD });
 // The server of a demo says where it is: with keys that were made just now some of its papers are signed as its people would.
 process.on("message", (address) => {
   if (planned !== undefined) return;
@@ -47,5 +46,14 @@ process.on("message", (address) => {
     console.error(`Nothing more of the demo is signed ahead: ${String(error)}`);
   });
 });
-process.once("disconnect", () => void program.stop()); // a demo that ended, whatever it ended by
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void program.stop());
+let isLeaving = false;
+function leave(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  void program.stop();
+  if (process.connected) process.disconnect(); // else the process stays as long as whoever has started it
+}
+process.once("disconnect", leave); // a demo that ended, whatever it ended by
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, leave);
+// It is ready once it can be asked to sign ahead, and told to end.
+process.send?.({ url: program.url, windowUrl: program.windowUrl, password: PASSWORD });

@@ -74,7 +74,6 @@ async function fillDemo(): Promise<void> {
   const signed = () => ask<number>(opened.connection, "select count(*)::int as answer from signatures");
   for (let [before, now] = [-1, 0]; now === 0 || now !== before; [before, now] = [now, await signed()])
     await sleep(QUIET_MS);
-  await running.demoSigning?.stop();
   await running.stop();
   await opened.stop();
 }
