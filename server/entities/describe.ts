@@ -50,6 +50,8 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   words?: { readonly [F in FieldOf<R>]?: Words<RowOf<R>> };
   /** Where a field of the row, of a filter or of a sort is found when not in its own column. */
   columns?: Columns<R, Name> | ((on: Pick<Reader, "today">) => Columns<R, Name>);
+  /** Fields of `columns` that are reckoned of the row's own columns alone. */
+  ofRow?: ReadonlySet<string>;
   /** Fields that are files: they lie beside the table and are filtered by whether there is one. */
   files?: FileRules;
   /** Fields that no SQL gives; `found` is the row without them. */
@@ -201,7 +203,8 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       if (target) return { column, table: target, key: sourceOf(owner) };
       return column.includes(".") ? column : `${table}.${column}`;
     }),
-    ...(Object.keys(references).every((field) => !(field in given)) && !description.joins && { isAlone: true }),
+    ...(Object.keys(references).every((field) => !(field in given) || description.ofRow?.has(field)) &&
+      !description.joins && { isAlone: true }),
     sums: Object.fromEntries(
       kept.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
     ),

@@ -129,6 +129,7 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
       // What nobody changes after it was written is of one version.
       ...(definition.lacks?.includes("version") && { version: sql`1` }),
     },
+    ofRow: new Set(fieldsWhere(fields, ({ json }) => json !== undefined).map(([field]) => field)),
     conditions: {
       ...Object.fromEntries(conditions),
       ...Object.fromEntries(

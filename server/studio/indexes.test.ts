@@ -87,4 +87,11 @@ describe("indexes of added fields", () => {
       await expect.poll(() => scans(index), { timeout: 20_000 }).toBeGreaterThan(before);
     }
   });
+
+  it("find what is searched before it is put in order, though records refer to others", async () => {
+    const manager = await house.enter();
+    house.statements.length = 0;
+    expect((await manager.get("registers/vehicles?search=M17")).status).toBe(200);
+    expect(house.statements.filter((asked) => asked.includes('offset 0) as "register_records"'))).not.toEqual([]);
+  });
 });
