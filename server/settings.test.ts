@@ -40,6 +40,7 @@ describe("a secret", () => {
   it.each(SECRETS)("%s is read from the file that a variable names, but for the end of its line", async (name) => {
     const secrets: Record<(typeof SECRETS)[number], string> = {
       DATABASE_URL,
+      DATABASE_POOLER_URL: "postgresql://parkdesk:p@bouncer.company.kz:6432/parkdesk",
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
       SMTP_URL: "smtps://parkdesk:p@mail.company.kz:465",
       FILE_STORE_URL: "s3://id:secret@store.company.kz/parkdesk",
@@ -47,7 +48,10 @@ describe("a secret", () => {
     };
     const path = join(await makeTemporaryFolder(), name);
     await writeFile(path, `${secrets[name]}\n`);
-    expect(readSettings({ [`${name}_FILE`]: path })).toEqual(readSettings({ [name]: secrets[name] }));
+    const beside = name === "DATABASE_POOLER_URL" ? { DATABASE_URL } : {};
+    expect(readSettings({ ...beside, [`${name}_FILE`]: path })).toEqual(
+      readSettings({ ...beside, [name]: secrets[name] }),
+    );
   });
 
   it("that another system asks for is read from a file as well", async () => {
@@ -173,6 +177,24 @@ describe("the database", () => {
       expect(() => readSettings({ DATABASE_URL })).toThrow(/DATABASE_URL: write postgresql:(?!.*secret)/);
     },
   );
+});
+
+describe("the pooler before the database", () => {
+  it("is DATABASE_POOLER_URL beside DATABASE_URL, and is warned of without TLS as well", () => {
+    const [DATABASE_URL, DATABASE_POOLER_URL] = [
+      "postgres://db.house/x?sslmode=verify-full",
+      "postgres://bouncer.house:6432/x",
+    ];
+    expect(readSettings({ DATABASE_URL, DATABASE_POOLER_URL }).poolerUrl).toBe(DATABASE_POOLER_URL);
+    const told = readSettings({ NODE_ENV: "production", DATABASE_URL, DATABASE_POOLER_URL }).unprotected.join();
+    expect(told).toContain(
+      "bouncer.house is asked without TLS that is checked: add ?sslmode=verify-full to DATABASE_POOLER_URL",
+    );
+    expect(told).not.toContain("db.house");
+  });
+  it("alone stops the start: what needs a session would have no way", () => {
+    expect(() => readSettings({ DATABASE_POOLER_URL: "postgres://bouncer:6432/x" })).toThrow(/say in DATABASE_URL/);
+  });
 });
 
 describe("the size of the pool", () => {

@@ -55,6 +55,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_POOLER_URL: DatabaseUrl.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   TODAY: z.iso.date().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -98,7 +99,14 @@ const Environment = z.object({
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** The variables that hold a secret. Each, and each token of another system, is also read from a file that `<name>_FILE` names: a vault, systemd or a container engine puts it there. */
-export const SECRETS = ["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "FILE_STORE_URL", "BACKUP_PASSPHRASE"] as const;
+export const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_POOLER_URL",
+  "SECRET_KEY",
+  "SMTP_URL",
+  "FILE_STORE_URL",
+  "BACKUP_PASSPHRASE",
+] as const;
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -131,6 +139,8 @@ export type Settings = Readonly<{
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database through a pooler that lends sessions for a transaction: for calls alone (ADR 75). */
+  poolerUrl: string | undefined;
   seed: "demo" | "none" | undefined;
   today: string | undefined;
   adminEmail: string;
@@ -208,13 +218,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SIGNING_URL is for the signing program of development and is refused when NODE_ENV=production; remove it.",
     );
+  if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
+    throw new Error(
+      "DATABASE_POOLER_URL stands before a database of your own: say in DATABASE_URL how it is reached without the pooler.",
+    );
   const ways = {
     host: env.HOST,
     hasTrustedProxy: env.TRUST_PROXY !== undefined,
     publicUrl: env.PUBLIC_URL,
     ncanodeUrl: env.NCANODE_URL,
     systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
-    databases: { DATABASE_URL: env.DATABASE_URL },
+    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_POOLER_URL: env.DATABASE_POOLER_URL },
     endpoint: env.FILE_STORE_URL?.endpoint,
     scannerHost: env.VIRUS_SCANNER_URL?.host,
   };
@@ -228,6 +242,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    poolerUrl: env.DATABASE_POOLER_URL,
     seed: env.SEED ?? (production ? "none" : undefined),
     today: env.TODAY,
     adminEmail,

@@ -9,6 +9,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
+import { openPooler } from "./db/opening/pooler.ts";
 import { sealing } from "./db/sealing.ts";
 import { isDemo } from "./db/seed/accounts.ts";
 import { seedDemo } from "./db/seed/demo.ts";
@@ -124,6 +125,7 @@ async function serve(
     fillsDemo ? seedDemo({ db, clock, log, say: preparing.say, files }) : undefined,
   ]);
   preparing.say("starting");
+  const calls = settings.poolerUrl ? await openPooler(settings.poolerUrl, pool, settings.poolSize) : pool;
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const mailer = openMailer(settings, log);
   const jobs = await openQueue({
@@ -143,7 +145,8 @@ async function serve(
     giveUp = resolve;
   });
   const app = await createApp({
-    pool,
+    pool: calls,
+    sessions: pool,
     clock,
     adminEmail: settings.adminEmail,
     doors: settings.doors,
@@ -190,6 +193,7 @@ async function serve(
     await stopPrinting();
     await untilOr(deadline, demoSigning?.stop() ?? Promise.resolve());
     await untilOr(deadline, verifier.close());
+    if (calls !== pool) await untilOr(deadline, calls.end());
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { instantOf } from "./instant.ts";
 import { isAway } from "./opening/connecting.ts";
 import { planOnce } from "./plan-once.ts";
+import { isLending, markAsLending, withinTransactions } from "./pooler.ts";
 import type { Tables } from "./tables/all.ts";
 import { type Turns, turns } from "./turns.ts";
 
@@ -29,22 +30,31 @@ const types = {
 /** How long a statement whose asker has gone, with a connection that was cut or a process that was killed, goes on, in milliseconds. */
 const ASKER_GONE_MS = 2_000;
 
-/** A pool whose values have the product's types, and whose sessions have UTC for their zone, whatever the database's own is. */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+/** A pool whose values have the product's types. */
+function openTyped(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     ...config,
     types: types as pg.CustomTypesConfig, // the parser's own signature is looser than its type
-    onConnect: async (client) => {
-      await client.query("set timezone to 'UTC'"); // a day is compared with a moment as a moment of the session's zone
-    },
   });
   pool.on("error", () => undefined); // an idle connection lost with the server; the next query says so to its caller
   // A connection lost while somebody holds it between two queries has no other listener, and the process would fall.
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    planOnce(client);
-  });
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  return pool;
+}
+
+/** A pool whose values have the product's types, and whose sessions have UTC for their zone, whatever the database's own is. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query("set timezone to 'UTC'"); // a day is compared with a moment as a moment of the session's zone
+  };
+  return openTyped({ ...config, onConnect }).on("connect", planOnce);
+}
+
+/** A pool of sessions that a pooler lends for one transaction each (PgBouncer): only `kyselyOn` gives them their zone and their time. */
+export function openLent(config: pg.PoolConfig): pg.Pool {
+  const pool = openTyped(config);
+  markAsLending(pool);
   return pool;
 }
 
@@ -67,7 +77,7 @@ async function connect(pool: pg.Pool, deadline: number): Promise<pg.PoolClient> 
 
 async function connectWithin(pool: pg.Pool, statementMs: number, deadline: number): Promise<pg.PoolClient> {
   const client = await connect(pool, deadline);
-  if (told.get(client) === statementMs) return client;
+  if (isLending(pool) || told.get(client) === statementMs) return client;
   try {
     await client.query(`set statement_timeout = ${statementMs}`);
     // A server that cannot look for it (on Windows) says so, and then such a statement goes on to its end.
@@ -85,8 +95,11 @@ async function connectWithin(pool: pg.Pool, statementMs: number, deadline: numbe
 /** Who may have a connection of a pool next. */
 const turnsOf = new WeakMap<pg.Pool, Turns>();
 
+/** What is asked of a connection here. */
+type Asked = Pick<pg.PoolClient, "query" | "release">;
+
 /** A connection in turn: a call that has been about it longest is held up by none that came later, however many statements it has. */
-async function connectInTurn(pool: pg.Pool, statementMs: number, since: number): Promise<pg.PoolClient> {
+async function connectInTurn(pool: pg.Pool, statementMs: number, since: number): Promise<Asked> {
   const { enter, leave } = turnsOf.get(pool) ?? turns(pool.options.max);
   turnsOf.set(pool, { enter, leave });
   const deadline = Date.now() + PATIENCE_MS; // time in the line counts: a hundred do not wait for a dead database in turn
@@ -98,7 +111,7 @@ async function connectInTurn(pool: pg.Pool, statementMs: number, since: number):
       release(broken);
       leave();
     };
-    return client;
+    return isLending(pool) ? withinTransactions(client, statementMs) : client;
   } catch (error) {
     leave();
     throw error;
@@ -112,5 +125,9 @@ async function connectInTurn(pool: pg.Pool, statementMs: number, since: number):
  */
 export function kyselyOn(pool: pg.Pool, statementMs: number = LIMITS.statementMs.work, since?: number): Db {
   const connectNow = () => connectInTurn(pool, statementMs, since ?? performance.now());
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: connectNow, end: () => pool.end() } }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: connectNow as () => Promise<pg.PoolClient>, end: () => pool.end() },
+    }),
+  });
 }

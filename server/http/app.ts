@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type pg from "pg";
 import { errorStatus } from "../../contract/errors.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
@@ -69,7 +70,10 @@ type Given = Omit<
   | "scanner"
   | "systems"
   | "drafts"
+  | "sessions"
 > & {
+  /** Unless `pool` is a pooler's, it is that one. */
+  sessions?: pg.Pool | undefined;
   scanner?: VirusScanner | undefined;
   systems?: OtherSystems;
   /** Resources beside the product's: each answers its own calls. */
@@ -101,8 +105,8 @@ function refuseFaults(): void {
  * Takes over what this and other processes publish, and what may have been missed; then makes the indexes that it asks for, and writes records
  * anew that are to be. Each is asked for as often as somebody publishes, and done one after the other: none is missed.
  */
-async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Promise<() => Promise<void>> {
-  const patient = kyselyOn(pool, limits.statementMs.work);
+async function hearPublished({ hub, shaped, db, sessions, limits, log }: Deps): Promise<() => Promise<void>> {
+  const patient = kyselyOn(sessions, limits.statementMs.work);
   const left = new AbortController();
   const inTurn = (work: () => Promise<unknown>, failed: string) => {
     let turn: Promise<unknown> = Promise.resolve();
@@ -131,8 +135,8 @@ async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Prom
   };
 }
 
-const watchNewer = ({ hub, pool, log }: Deps, onNewer: (failure: NewerSchema) => void) =>
-  watchSchema(hub, pool, { onNewer, onError: (err) => log.warn({ err }, "the schema could not be looked at") });
+const watchNewer = ({ hub, sessions, log }: Deps, onNewer: (failure: NewerSchema) => void) =>
+  watchSchema(hub, sessions, { onNewer, onError: (err) => log.warn({ err }, "the schema could not be looked at") });
 
 const NO_INDEXES = "indexes of added fields could not be made";
 
@@ -150,6 +154,7 @@ export async function createApp({
   hears = false,
   onNewerSchema,
   monitoredFrom = [],
+  sessions: straight,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
@@ -157,11 +162,13 @@ export async function createApp({
     db: sealing(kyselyOn(given.pool, read, since), given.secrets),
     writing: () => sealing(kyselyOn(given.pool, write, since), given.secrets),
   });
+  const sessions = straight ?? given.pool;
   const { db, ...others } = asOf();
   const writing = others.writing();
   const published = new Published(() => deps);
   const deps: Deps = {
     ...given,
+    sessions,
     scanner,
     systems,
     limits,
@@ -175,7 +182,7 @@ export async function createApp({
     costly: turnstile(limits.costly),
     countCheck: countVisits(limits.checks),
     implemented: new Set(),
-    hub: openHub(given.pool.options, (err) => given.log.warn({ err }, "listening for events failed")),
+    hub: openHub(sessions.options, (err) => given.log.warn({ err }, "listening for events failed")),
     signed: new Map(),
     shaped: published,
     drafts: new Drafts(() => deps),
@@ -229,7 +236,9 @@ export async function createApp({
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
   const printing = printsAhead ? await printAhead(deps, deps.signed) : undefined;
   const deaf = hears ? await hearPublished(deps) : undefined;
-  const following = hears ? await followEnds(deps) : undefined;
+  const following = hears
+    ? await followEnds({ ...deps, db: sealing(kyselyOn(sessions, read), given.secrets) })
+    : undefined;
   const unwatched = hears && onNewerSchema ? await watchNewer(deps, onNewerSchema) : undefined;
   app.addHook("preClose", async () => {
     unwatched?.();

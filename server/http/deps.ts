@@ -28,7 +28,9 @@ export type Deps = {
   writing: Db;
   /** The same two for a call that came at `since` (`performance.now()`): none that came later is asked before it. */
   asOf: (since: number) => { readonly db: Db; readonly writing: () => Db };
+  /** Whose connections calls use, and the one whose sessions lead straight to the database and are kept: the same where there is no pooler (ADR 75). */
   pool: pg.Pool;
+  sessions: pg.Pool;
   clock: Clock;
   adminEmail: string;
   doors: Doors;

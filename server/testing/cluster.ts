@@ -21,6 +21,7 @@ import type { ServerUser } from "../db/opening/server-user.ts";
 import { folderStore } from "../integrations/folder-store.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { type AdminConnection, TEMPLATE } from "./provided.ts";
 import { findSystemPostgres } from "./system-postgres.ts";
 import { makeTemporaryFolder, removeOnExit, removeWithServers, sweepAbandoned } from "./temporary-folder.ts";
@@ -42,10 +43,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const admin = await startCluster(binaries, user, home);
     await makeTemplate(admin);
     project.provide("adminConnection", admin);
+    const pooler = process.env.TEST_POOLER === "on" ? await startPgBouncer(admin) : undefined;
+    project.provide("poolerPort", pooler?.port);
     process.stdout.write(
       `Server tests run on PostgreSQL ${binaries.release} (${process.env.TEST_DATABASE ?? "embedded"}).\n`,
     );
-    return () => removeWithServers(home);
+    return async () => {
+      await pooler?.stop();
+      await removeWithServers(home);
+    };
   } catch (error) {
     await removeWithServers(home);
     throw error;

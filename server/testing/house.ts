@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
-import { type Db, kyselyOn, openPool } from "../db/database.ts";
+import { type Db, kyselyOn, openLent, openPool } from "../db/database.ts";
 import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
@@ -31,6 +32,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 import { testTrust } from "./keys.ts";
 import { type ReadLetter, readLetters } from "./letters.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
+import { throughPgBouncer } from "./pgbouncer.ts";
 import { hearStatements } from "./statements.ts";
 
 /** A whole server on a database of its own. */
@@ -63,7 +65,7 @@ export type House = {
  * `today` pins its clock, `heard` is told every line of its log, `limits` and `doors` are other than the product's, `works: false` leaves work in
  * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
  * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `monitoredFrom` are addresses that may look into it from elsewhere, `publicUrl` is where people find it, `mailer` who carries its letters,
- * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder, `key` seals.
+ * which else lie in a folder; `through` is the port of a PgBouncer through which its calls go; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder, `key` seals.
  */
 type How = {
   today?: string;
@@ -83,6 +85,7 @@ type How = {
   key?: Buffer;
   publicUrl?: string;
   mailer?: Mailer;
+  through?: number | undefined;
   more?: Parameters<typeof createApp>[0]["more"];
 };
 
@@ -123,6 +126,7 @@ export async function openHouseOn(
     key = Buffer.alloc(32, 7),
     publicUrl,
     mailer,
+    through = inject("poolerPort"),
   }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
@@ -149,8 +153,11 @@ export async function openHouseOn(
   });
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
+  const lent =
+    through === undefined ? undefined : openLent({ connectionString: throughPgBouncer(made.url, through), max: 4 });
   const app = await createApp({
-    pool,
+    pool: lent ?? pool,
+    sessions: pool,
     clock,
     adminEmail: ADMIN,
     publicUrl,
@@ -198,6 +205,7 @@ export async function openHouseOn(
       await app.close();
       await jobs.stop();
       await verifier.close();
+      await lent?.end();
       await db.destroy();
       await made.drop();
       for (const made of [folder, outbox]) await rm(made, { recursive: true, force: true });

@@ -6,6 +6,8 @@ export type AdminConnection = { host: string; port: number; user: string; passwo
 declare module "vitest" {
   export interface ProvidedContext {
     adminConnection: AdminConnection;
+    /** Where PgBouncer listens, if the run goes through it. */
+    poolerPort: number | undefined;
   }
 }
 

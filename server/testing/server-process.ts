@@ -20,11 +20,22 @@ export type ServerProcess = {
 /** Starts one and waits until it listens. Throws with its complaints when it ends before. */
 export async function startServerProcess(
   dataDir: string,
-  { databaseUrl = "", today = "2026-05-10" }: { databaseUrl?: string; today?: string } = {},
+  {
+    databaseUrl = "",
+    poolerUrl = "",
+    today = "2026-05-10",
+  }: { databaseUrl?: string; poolerUrl?: string; today?: string } = {},
 ): Promise<ServerProcess> {
   const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script], {
-    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TODAY: today },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOLER_URL: poolerUrl,
+      TODAY: today,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { type Db, kyselyOn, openLent } from "../database.ts";
+import { connectionOf } from "./hosts.ts";
+import { OpeningFailure } from "./opening-failure.ts";
+import { addressInWords } from "./outer-refusal.ts";
+
+/** Which server and database somebody is connected to: when it was started tells one server from another. */
+const whereIs = (db: Db) =>
+  sql<{ place: string }>`select extract(epoch from pg_postmaster_start_time()) || ' ' || current_database() as place`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.place);
+
+/**
+ * The pool of calls, through the pooler that DATABASE_POOLER_URL names, of `max` connections. Throws OpeningFailure where it does not let us
+ * through, or leads to another database than `straight` is.
+ */
+export async function openPooler(poolerUrl: string, straight: pg.Pool, max: number): Promise<pg.Pool> {
+  const pool = openLent({ ...connectionOf(poolerUrl), max });
+  const where = `${addressInWords(poolerUrl)} (DATABASE_POOLER_URL)`;
+  try {
+    const [here, through] = await Promise.all([whereIs(kyselyOn(straight)), whereIs(kyselyOn(pool))]);
+    if (here === through) return pool;
+    throw new OpeningFailure(
+      "OUTER_UNFIT",
+      `The pooler at ${where} leads to another database than DATABASE_URL: name the same one in both.`,
+    );
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof OpeningFailure) throw cause;
+    throw new OpeningFailure(
+      "OUTER_UNREACHABLE",
+      `Nobody is let through the pooler at ${where}: ${cause instanceof Error ? cause.message : cause}. Start it, correct the setting, or leave it empty.`,
+      { cause },
+    );
+  }
+}

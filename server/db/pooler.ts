@@ -1,0 +1,44 @@
+import type pg from "pg";
+
+/** Pools of sessions that a pooler lends for one transaction each: what is set for a session is the next borrower's (ADR 75). */
+const lending = new WeakSet<pg.Pool>();
+
+/** Says of a pool that its sessions are lent. */
+export const markAsLending = (pool: pg.Pool): void => void lending.add(pool);
+export const isLending = (pool: pg.Pool): boolean => lending.has(pool);
+
+const BEGINS = /^(begin|start transaction)/;
+const ENDS = /^(commit|rollback)$/;
+
+type Asks = Pick<pg.PoolClient, "query" | "release">;
+
+/**
+ * A lent session of which every statement lies in a transaction that has been told its time (`statementMs`, 0: none) and the zone UTC; a
+ * statement outside of one gets one of its own. That costs such a statement two more round trips.
+ */
+export function withinTransactions(client: pg.PoolClient, statementMs: number): Asks {
+  const settings = `set local statement_timeout = ${statementMs}; set local timezone to 'UTC'`;
+  let isInside = false;
+  async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    if (BEGINS.test(text)) {
+      isInside = true;
+      await client.query(`${text}; ${settings}`);
+      return { command: "BEGIN", rowCount: 0, oid: 0, fields: [], rows: [] };
+    }
+    if (ENDS.test(text)) isInside = false;
+    else if (!isInside) return alone(text, values);
+    return client.query(text, values);
+  }
+  async function alone(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    await client.query(`begin; ${settings}`);
+    try {
+      const result = await client.query(text, values);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined); // the connection was lost with it
+      throw error;
+    }
+  }
+  return { query: query as pg.PoolClient["query"], release: (broken) => client.release(broken) }; // kysely asks in this form alone
+}
