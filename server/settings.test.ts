@@ -41,6 +41,7 @@ describe("a secret", () => {
     const secrets: Record<(typeof SECRETS)[number], string> = {
       DATABASE_URL,
       DATABASE_POOLER_URL: "postgresql://parkdesk:p@bouncer.company.kz:6432/parkdesk",
+      DATABASE_READ_URL: "postgresql://parkdesk:p@replica.company.kz:5432/parkdesk",
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
       SMTP_URL: "smtps://parkdesk:p@mail.company.kz:465",
       FILE_STORE_URL: "s3://id:secret@store.company.kz/parkdesk",
@@ -48,7 +49,7 @@ describe("a secret", () => {
     };
     const path = join(await makeTemporaryFolder(), name);
     await writeFile(path, `${secrets[name]}\n`);
-    const beside = name === "DATABASE_POOLER_URL" ? { DATABASE_URL } : {};
+    const beside = /^DATABASE_(?!URL)/.test(name) ? { DATABASE_URL } : {};
     expect(readSettings({ ...beside, [`${name}_FILE`]: path })).toEqual(
       readSettings({ ...beside, [name]: secrets[name] }),
     );
@@ -194,6 +195,14 @@ describe("the pooler before the database", () => {
   });
   it("alone stops the start: what needs a session would have no way", () => {
     expect(() => readSettings({ DATABASE_POOLER_URL: "postgres://bouncer:6432/x" })).toThrow(/say in DATABASE_URL/);
+  });
+});
+
+describe("the replica of the database", () => {
+  it("is DATABASE_READ_URL beside DATABASE_URL, and alone stops the start", () => {
+    const [DATABASE_URL, DATABASE_READ_URL] = ["postgres://db.house/x", "postgres://replica.house/x"];
+    expect(readSettings({ DATABASE_URL, DATABASE_READ_URL }).readUrl).toBe(DATABASE_READ_URL);
+    expect(() => readSettings({ DATABASE_READ_URL })).toThrow(/say in DATABASE_URL/);
   });
 });
 

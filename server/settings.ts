@@ -56,6 +56,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOLER_URL: DatabaseUrl.optional(),
+  DATABASE_READ_URL: DatabaseUrl.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   TODAY: z.iso.date().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -102,6 +103,7 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 export const SECRETS = [
   "DATABASE_URL",
   "DATABASE_POOLER_URL",
+  "DATABASE_READ_URL",
   "SECRET_KEY",
   "SMTP_URL",
   "FILE_STORE_URL",
@@ -141,6 +143,8 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   /** The same database through a pooler that lends sessions for a transaction: for calls alone (ADR 75). */
   poolerUrl: string | undefined;
+  /** A replica of that database, for questions of very many rows (ADR 80). */
+  readUrl: string | undefined;
   seed: "demo" | "none" | undefined;
   today: string | undefined;
   adminEmail: string;
@@ -222,13 +226,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "DATABASE_POOLER_URL stands before a database of your own: say in DATABASE_URL how it is reached without the pooler.",
     );
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new Error(
+      "DATABASE_READ_URL is a replica of a database of your own: say in DATABASE_URL how that is reached.",
+    );
   const ways = {
     host: env.HOST,
     hasTrustedProxy: env.TRUST_PROXY !== undefined,
     publicUrl: env.PUBLIC_URL,
     ncanodeUrl: env.NCANODE_URL,
     systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
-    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_POOLER_URL: env.DATABASE_POOLER_URL },
+    databases: {
+      DATABASE_URL: env.DATABASE_URL,
+      DATABASE_POOLER_URL: env.DATABASE_POOLER_URL,
+      DATABASE_READ_URL: env.DATABASE_READ_URL,
+    },
     endpoint: env.FILE_STORE_URL?.endpoint,
     scannerHost: env.VIRUS_SCANNER_URL?.host,
   };
@@ -243,6 +255,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     poolerUrl: env.DATABASE_POOLER_URL,
+    readUrl: env.DATABASE_READ_URL,
     seed: env.SEED ?? (production ? "none" : undefined),
     today: env.TODAY,
     adminEmail,

@@ -10,6 +10,8 @@ import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
 import { openPooler } from "./db/opening/pooler.ts";
+import { openReplica } from "./db/opening/replica.ts";
+import { readsFrom } from "./db/replica.ts";
 import { sealing } from "./db/sealing.ts";
 import { isDemo } from "./db/seed/accounts.ts";
 import { seedDemo } from "./db/seed/demo.ts";
@@ -31,6 +33,7 @@ import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
 import { refuseOtherKey } from "./key/refuse-other-key.ts";
 import { letterSender } from "./letters/send-letter.ts";
+import { LIMITS } from "./limits.ts";
 import { answerPreparing, type Say } from "./preparing.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
@@ -126,6 +129,9 @@ async function serve(
   ]);
   preparing.say("starting");
   const calls = settings.poolerUrl ? await openPooler(settings.poolerUrl, pool, settings.poolSize) : pool;
+  const replica = settings.readUrl
+    ? await openReplica(settings.readUrl, pool, settings.poolSize, { warn: (message) => log.warn(message) })
+    : undefined;
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const mailer = openMailer(settings, log);
   const jobs = await openQueue({
@@ -133,7 +139,15 @@ async function serve(
     pool,
     connection: opened.connection,
     clock,
-    workers: workersOf({ db, pool, clock, files, adminEmail: settings.adminEmail, publicUrl: settings.publicUrl }),
+    workers: workersOf({
+      db,
+      reads: readsFrom(replica, LIMITS.statementMs.work),
+      pool,
+      clock,
+      files,
+      adminEmail: settings.adminEmail,
+      publicUrl: settings.publicUrl,
+    }),
     sendLetter: letterSender({ db, clock, mailer, publicUrl: settings.publicUrl, log }),
     works: settings.worksJobs,
     onError,
@@ -147,6 +161,7 @@ async function serve(
   const app = await createApp({
     pool: calls,
     sessions: pool,
+    replica,
     clock,
     adminEmail: settings.adminEmail,
     doors: settings.doors,
@@ -194,6 +209,7 @@ async function serve(
     await untilOr(deadline, demoSigning?.stop() ?? Promise.resolve());
     await untilOr(deadline, verifier.close());
     if (calls !== pool) await untilOr(deadline, calls.end());
+    if (replica) await untilOr(deadline, replica.pool.end());
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };

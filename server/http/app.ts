@@ -9,6 +9,7 @@ import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
 import { largeTables } from "../db/large-tables.ts";
 import type { NewerSchema } from "../db/migrate.ts";
+import { type Replica, readsFrom } from "../db/replica.ts";
 import { sealing } from "../db/sealing.ts";
 import { watchSchema } from "../db/watch-schema.ts";
 import { keepAnswers } from "../entities/kept-answers.ts";
@@ -71,7 +72,10 @@ type Given = Omit<
   | "systems"
   | "drafts"
   | "sessions"
+  | "reads"
+  | "replica"
 > & {
+  replica?: Replica | undefined;
   /** Unless `pool` is a pooler's, it is that one. */
   sessions?: pg.Pool | undefined;
   scanner?: VirusScanner | undefined;
@@ -155,6 +159,7 @@ export async function createApp({
   onNewerSchema,
   monitoredFrom = [],
   sessions: straight,
+  replica,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
@@ -169,6 +174,8 @@ export async function createApp({
   const deps: Deps = {
     ...given,
     sessions,
+    reads: readsFrom(replica, read),
+    replica,
     scanner,
     systems,
     limits,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { LargeTables } from "../db/large-tables.ts";
+import type { Reads, Replica } from "../db/replica.ts";
 import type { KeptAnswers } from "../entities/kept-answers.ts";
 import type { Secrets } from "../installation-key.ts";
 import type { FileStore } from "../integrations/file-store.ts";
@@ -29,8 +30,12 @@ export type Deps = {
   /** The same two for a call that came at `since` (`performance.now()`): none that came later is asked before it. */
   asOf: (since: number) => { readonly db: Db; readonly writing: () => Db };
   /** Whose connections calls use, and the one whose sessions lead straight to the database and are kept: the same where there is no pooler (ADR 75). */
+  /** Questions of very many rows that write nothing. */
+  reads: Reads;
   pool: pg.Pool;
   sessions: pg.Pool;
+  /** The replica that answers some of them, where there is one. */
+  replica: Replica | undefined;
   clock: Clock;
   adminEmail: string;
   doors: Doors;

@@ -27,7 +27,7 @@ function askedSeldom(ask: () => Promise<void>): () => Promise<boolean> {
  */
 export function answerHealth(
   app: FastifyInstance,
-  { pool, files, scanner }: Deps,
+  { pool, files, scanner, replica }: Deps,
   isInsider: (request: FastifyRequest) => boolean,
 ): void {
   const answered = new Map<string, number>();
@@ -65,6 +65,11 @@ export function answerHealth(
       `parkdesk_database_connections{state="open"} ${pool.totalCount}`,
       `parkdesk_database_connections{state="idle"} ${pool.idleCount}`,
       `parkdesk_database_connections{state="waiting"} ${pool.waitingCount}`,
+      "# TYPE parkdesk_large_reads_total counter",
+      `parkdesk_large_reads_total{by="replica"} ${replica?.answered.replica ?? 0}`,
+      `parkdesk_large_reads_total{by="database"} ${replica?.answered.database ?? 0}`,
+      "# TYPE parkdesk_replica_behind_seconds gauge",
+      `parkdesk_replica_behind_seconds ${replica?.behindSeconds ?? 0}`,
     ];
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(`${lines.join("\n")}\n`);
   });

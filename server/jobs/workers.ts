@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reads } from "../db/replica.ts";
 import {
   checkRecords,
   CheckInput as RecordsCheckInput,
@@ -19,7 +20,7 @@ const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()),
 
 /** Every kind of long work and who does it. */
 export const workersOf = (
-  tools: ImportTools & { adminEmail: string; publicUrl?: string | undefined },
+  tools: ImportTools & { reads: Reads; adminEmail: string; publicUrl?: string | undefined },
 ): Readonly<Record<string, Worker>> => ({
   "distributions.month": (input, work) => distributeMonth(MonthRunInput.parse(input), work, tools),
   "distributions.undo": (input, work) => undoMonth(MonthUndoInput.parse(input), work, tools),

@@ -18,6 +18,7 @@ import { ensureProductRole, PRODUCT_ROLE } from "../db/opening/product-database.
 import { reachableBinaries } from "../db/opening/reachable-binaries.ts";
 import { startServer } from "../db/opening/server-process.ts";
 import type { ServerUser } from "../db/opening/server-user.ts";
+import { ownReads } from "../db/replica.ts";
 import { folderStore } from "../integrations/folder-store.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
@@ -106,7 +107,7 @@ async function makeTemplate(admin: AdminConnection): Promise<void> {
 
 async function makeLines(connection: Connection, pool: Pool): Promise<void> {
   const [db, clock] = [kyselyOn(pool), pinnedClock("2026-05-10")];
-  const workers = workersOf({ db, pool, clock, files: folderStore(tmpdir()), adminEmail: "" });
+  const workers = workersOf({ db, reads: ownReads, pool, clock, files: folderStore(tmpdir()), adminEmail: "" });
   const onError = (error: unknown) => log.warn(String(error));
   const queue = await openQueue({ db, pool, connection, clock, workers, works: false, onError });
   await queue.stop();

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openLent, openPool } from "../db/database.ts";
+import { ownReads } from "../db/replica.ts";
 import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
@@ -146,7 +147,7 @@ export async function openHouseOn(
     pool,
     connection: { connectionString: made.url },
     clock,
-    workers: workersOf({ db, pool, clock, files, adminEmail: ADMIN, publicUrl }),
+    workers: workersOf({ db, reads: ownReads, pool, clock, files, adminEmail: ADMIN, publicUrl }),
     sendLetter: letterSender({ db, clock, mailer: carrier, publicUrl, log }),
     works,
     onError,

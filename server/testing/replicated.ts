@@ -22,6 +22,8 @@ export type Replicated = {
   readonly second: string;
   /** SIGKILL to every process of the first at once, as a machine dies that loses its power. */
   killFirst(): Promise<void>;
+  /** SIGKILL to every process of the second. */
+  killSecond(): Promise<void>;
   /** The second takes writes from now on. */
   promoteSecond(): Promise<void>;
 };
@@ -40,9 +42,9 @@ const log = { info: () => undefined, warn: (sentence: string) => void process.st
 
 /**
  * Makes them below `root`, which every account may pass through, with the product's empty database. `isSynchronous`: the first confirms nothing
- * before the second has it. Throws where this machine has no PostgreSQL with pg_basebackup.
+ * before the second has it. `delayMs`: the second shows a commit so much later. Throws where this machine has no PostgreSQL with pg_basebackup.
  */
-export async function openReplicated(root: string, isSynchronous: boolean): Promise<Replicated> {
+export async function openReplicated(root: string, isSynchronous: boolean, delayMs = 0): Promise<Replicated> {
   const user = await chooseServerUser();
   const binaries = await findSystemPostgres(user);
   const [one, two] = [await freePort(), await freePort()];
@@ -71,7 +73,7 @@ export async function openReplicated(root: string, isSynchronous: boolean): Prom
   const session = await sessionAt(one, first.hasEnded);
   await ensureProductDatabase(session, password);
   await copyFirst({ binaries, user, password, port: one, copy });
-  const second = await run({ folder: copy, port: two }, {});
+  const second = await run({ folder: copy, port: two }, { recovery_min_apply_delay: String(delayMs) });
   await (await sessionAt(two, second.hasEnded)).end();
   // From here on a commit waits for the second, which listens by now.
   await session.query(`alter role ${PRODUCT_ROLE} set synchronous_commit = 'on'`);
@@ -82,18 +84,22 @@ export async function openReplicated(root: string, isSynchronous: boolean): Prom
     both: urlOf(one, two),
     first: urlOf(one),
     second: urlOf(two),
-    async killFirst() {
-      const { output } = await runProgram("pgrep", ["-P", String(first.pid)]);
-      const others = output.split("\n").filter(Boolean).map(Number);
-      process.kill(first.pid, "SIGSTOP"); // or it would tell the others to leave with a word to their clients
-      for (const pid of [...others, first.pid]) process.kill(pid, "SIGKILL");
-      await untilGone(first.pid, ...others);
-    },
+    killFirst: () => killAll(first.pid),
+    killSecond: () => killAll(second.pid),
     async promoteSecond() {
       const { ok, output } = await runProgram(program(binaries.folder, "pg_ctl"), ["promote", "-D", copy, "-w"], user);
       if (!ok) throw new Error(`The second was not promoted: ${output}`);
     },
   };
+}
+
+/** SIGKILL to a server and to every process of it at once. */
+async function killAll(server: number): Promise<void> {
+  const { output } = await runProgram("pgrep", ["-P", String(server)]);
+  const others = output.split("\n").filter(Boolean).map(Number);
+  process.kill(server, "SIGSTOP"); // or it would tell the others to leave with a word to their clients
+  for (const pid of [...others, server]) process.kill(pid, "SIGKILL");
+  await untilGone(server, ...others);
 }
 
 /** A copy of the running first that follows it from its start on. */

@@ -23,8 +23,9 @@ export async function startServerProcess(
   {
     databaseUrl = "",
     poolerUrl = "",
+    readUrl = "",
     today = "2026-05-10",
-  }: { databaseUrl?: string; poolerUrl?: string; today?: string } = {},
+  }: { databaseUrl?: string; poolerUrl?: string; readUrl?: string; today?: string } = {},
 ): Promise<ServerProcess> {
   const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script], {
@@ -34,6 +35,7 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       DATABASE_POOLER_URL: poolerUrl,
+      DATABASE_READ_URL: readUrl,
       TODAY: today,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -29,17 +29,17 @@ export const tellOfExport = (db: Db, scope: Scope, clock: Clock, rows: number) =
 
 /** The breakdowns as XLSX: the rows and totals that their lists answer with, all of them. */
 export function registerWorkbooks(app: FastifyInstance, deps: Deps): void {
-  const { clock } = deps;
+  const { clock, reads } = deps;
   implement(app, deps, dispRoutes.summaryExport, async (context) => {
-    const found = await readSummary(context.db, context.scope, context.list, clock);
+    const found = await reads(context.db, (on) => readSummary(on, context.scope, context.list, clock));
     return fileOf("summary", LABELS.summary, found, context, clock);
   });
   implement(app, deps, dispRoutes.analyticsExport, async (context) => {
-    const found = await readAnalytics(context.db, context.scope, context.list, clock);
+    const found = await reads(context.db, (on) => readAnalytics(on, context.scope, context.list, clock));
     return fileOf("analytics", LABELS.analytics, found, context, clock);
   });
   implement(app, deps, dispRoutes.consolidatedExport, async (context) => {
-    const found = await readConsolidated(context.db, context.scope, context.list, clock);
+    const found = await reads(context.db, (on) => readConsolidated(on, context.scope, context.list, clock));
     return fileOf("consolidated", LABELS.consolidated, found, context, clock);
   });
 }

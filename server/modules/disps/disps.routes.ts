@@ -22,28 +22,28 @@ import { refuseRemap } from "./refuse-remap.ts";
 import { readStatistics } from "./statistics.ts";
 
 export function registerDisps(app: FastifyInstance, deps: Deps): void {
-  const { clock } = deps;
+  const { clock, reads } = deps;
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
-    const statistics = await readStatistics(db, scope, list, clock, { part: partOf(list) });
+    const statistics = await reads(db, (on) => readStatistics(on, scope, list, clock, { part: partOf(list) }));
     const { rows, total, totals, updatedAt: updated_at, withoutTime: without_time } = statistics;
     return { data: rows, totals, ...placeOf(list, total, false), updated_at, without_time };
   });
   implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) => {
-    const { rows, total, totals } = await readSummary(db, scope, list, clock, partOf(list));
+    const { rows, total, totals } = await reads(db, (on) => readSummary(on, scope, list, clock, partOf(list)));
     return { data: rows, totals, ...placeOf(list, total, false) };
   });
   implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>
-    page(await readAnalytics(db, scope, list, clock), list),
+    page(await reads(db, (on) => readAnalytics(on, scope, list, clock)), list),
   );
   implement(app, deps, dispRoutes.consolidated, async ({ db, scope, list }) =>
-    page(await readConsolidated(db, scope, list, clock), list),
+    page(await reads(db, (on) => readConsolidated(on, scope, list, clock)), list),
   );
 
   registerWorkbooks(app, deps);
 
   implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
-    const statistics = await readStatistics(db, scope, list, clock);
+    const statistics = await reads(db, (on) => readStatistics(on, scope, list, clock));
     await tellOfExport(db, scope, clock, statistics.rows.length);
     return {
       fileName: fileNameOf(`${t("statistics.titles.list")} ${daysText(statistics.span)}`, "xlsx"),

@@ -4,6 +4,7 @@ import type { ListAsk } from "../../../contract/list.ts";
 import { dayText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import type { Reads } from "../../db/replica.ts";
 import { audit } from "../../entities/change.ts";
 import { EVERYTHING } from "../../entities/list.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
@@ -26,23 +27,24 @@ import { inSnapshot } from "./snapshot.repository.ts";
 
 export const ExportInput = ExportEdit.extend({ locale: z.enum(LOCALES) });
 export type ExportInput = z.output<typeof ExportInput>;
-type Tools = { db: Db; clock: Clock; files: FileStore; adminEmail: string };
+type Tools = { db: Db; reads: Reads; clock: Clock; files: FileStore; adminEmail: string };
 
 /**
  * Writes all rows of a question into a file, streamed, with a second sheet that proves where they came from. The person's rights
  * are those of now, not of when they asked. The file appears whole or not at all.
  */
 export async function exportList(input: ExportInput, work: Work, tools: Tools): Promise<ExportResult> {
-  const { db, clock, files } = tools;
+  const { db, reads, clock, files } = tools;
   const scope = await scopeOfUser(db, work.userId, work.key.aggregatorId, tools.adminEmail);
   const key = exportKey(work.key);
   try {
-    const rows = await inSnapshot(db, async (tx) => {
+    const write = async (tx: Tx): Promise<number> => {
       const context = { db: tx, scope, t: wordsIn(input.locale), today: clock.today() };
       const { sheets, count } = await sheetsOf(input, context, work, clock);
       await files.put(key, writeWorkbook(sheets, { signal: work.signal }), work.signal);
       return count;
-    });
+    };
+    const rows = await reads(db, (on) => inSnapshot(on, write));
     const { size = 0 } = (await files.head(key)) ?? {};
     await remember(tools, scope, input.noun, rows);
     return { file: { name: fileNameOf(`${input.title} ${dayText(clock.today())}`, "xlsx"), size }, rows };
