@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Binaries, program } from "./binaries.ts";
+import { codeOf } from "./connecting.ts";
 import type { OpeningLog } from "./opened-database.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 import { newPassword, writePassword } from "./password.ts";
@@ -71,7 +72,10 @@ export async function tidyDataFolder(cluster: string, user: ServerUser | undefin
     );
   }
   if (uid !== runs) {
-    for (const entry of await readdir(cluster, { recursive: true })) await giveTo(user, join(cluster, entry));
+    for (const entry of await readdir(cluster, { recursive: true }))
+      await giveTo(user, join(cluster, entry)).catch((error: unknown) => {
+        if (codeOf(error) !== "ENOENT") throw error; // gone meanwhile: another process has started the server here
+      });
     await giveTo(user, cluster);
   }
   if (mode & 0o027) await chmod(cluster, 0o700);

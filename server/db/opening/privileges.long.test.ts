@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, stat, symlink } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, symlink, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,7 +38,10 @@ describe("when Parkdesk is started as root", { skip: !isRoot, meta: { lacks: "a 
     for (const path of [place.cluster, join(place.cluster, "global"), join(place.cluster, "PG_VERSION")])
       await giveTo(root, path);
     await chmod(place.cluster, 0o755);
+    const leaving = join(place.cluster, "leaving"); // as a file that goes while the folder is being given back
+    await symlink(join(place.root, "gone"), leaving);
     const opened = await openEmbedded(place.dataDir, log);
+    await unlink(leaving);
     expect((await stat(join(place.cluster, "global"))).uid).not.toBe(0);
     await opened.stop();
   });
