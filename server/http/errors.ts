@@ -41,10 +41,27 @@ function write(reply: FastifyReply, request: FastifyRequest, failure: Failure): 
   return reply.status(failure.status).send(bodyOf(failure, request.headers["accept-language"]));
 }
 
-/** Refusals that an operator has to hear of: what was sent was meant ill, or somebody guesses, or tries another's door. */
-const HEARD: ReadonlySet<ErrorCode> = new Set(["FILE_INFECTED", "TOO_MANY_TRIES", "AGGREGATOR_NOT_YOURS"]);
+/**
+ * Refusals that an operator has to hear of (docs/guides/operator.md, «Logs»): what was sent was meant ill, a file is not what it says that it is,
+ * or somebody guesses, or tries another's door.
+ */
+const HEARD: ReadonlySet<ErrorCode> = new Set([
+  "FILE_INFECTED",
+  "FILE_NOT_AS_NAMED",
+  "FILE_TYPE_UNKNOWN",
+  "UNSUPPORTED_TYPE",
+  "TOO_MANY_TRIES",
+  "AGGREGATOR_NOT_YOURS",
+]);
 /** That a part of the house is away; that somebody asks for what is not theirs, or, which looks the same to them, not there. */
 const HEARD_BY_STATUS: ReadonlySet<number> = new Set([503, 403, 404]);
+
+/** Why a refusal is told of; undefined: it is everyday. No page sends or asks of a field that is not its reader's. */
+function heardAs({ code, status, fields = {} }: Failure): string | undefined {
+  if (HEARD_BY_STATUS.has(status) || HEARD.has(code)) return code;
+  const isNotTheirs = (each: string | { code: string }) => each === "FIELD_NOT_YOURS";
+  return Object.values(fields).some((codes) => codes.some(isNotTheirs)) ? "FIELD_NOT_YOURS" : undefined;
+}
 
 /** Which call was made, without what it was about: `GET /api/parks/:id`. */
 const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? "nothing"}`;
@@ -56,8 +73,8 @@ export function answerErrors(app: FastifyInstance): void {
     // A law of the books that does not hold is a bug of ours, though it has words of its own.
     if (failure?.status === errorStatus.INTERNAL)
       request.log.error({ err: error, details: failure.details }, failure.code);
-    if (failure && (HEARD_BY_STATUS.has(failure.status) || HEARD.has(failure.code)))
-      request.log.warn({ refused: failure.code, call: callOf(request), address: request.ip }, "refused");
+    const refused = failure && heardAs(failure);
+    if (refused) request.log.warn({ refused, call: callOf(request), address: request.ip }, "refused");
     if (failure) return write(reply, request, failure);
     const reference = randomBytes(4).toString("hex");
     request.log.error({ err: error, reference }, "unforeseen failure");

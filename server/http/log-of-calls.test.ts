@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fleet, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import { PASSWORD, type Person } from "../testing/person.ts";
+import { shape } from "../testing/studio.ts";
 
 type Line = Readonly<Record<string, unknown>> & { readonly msg: string };
 
@@ -50,6 +51,23 @@ describe("the log of calls", () => {
       [client.id, "GET /api/parks", "FAMILY_NOT_YOURS"],
     ]);
     expect(heard.join("")).not.toContain("aigul");
+  });
+
+  it("tells who asked of a field that is not theirs, or sent a file that is not what it says, and not what was in it", async () => {
+    const client = await house.enter({ roleId: 2, parks: [fleet.parkId] });
+    const admin = await house.enter({ email: "admin@parkdesk.example" });
+    const inner = { kind: "text", label: { ru: "Только нам" }, sees: ["plain"], filter: true } as const;
+    await shape(admin, "parks", { fields: { x_inner: inner } });
+    heard.length = 0;
+    expect((await client.get("parks?filter[x_inner]=850203300121")).status).toBe(422);
+    const form = { fileName: "скан.pdf", content: Buffer.from("MZ\u0090 850203300121") };
+    expect((await manager.call("POST", "files", undefined, { form })).status).toBe(422);
+    expect((await manager.post("parks", { name: "", yandex_login: "", city_id: null })).status).toBe(422); // everybody forgets a field now and then
+    expect(lines("refused").map(({ user, call, refused }) => [user, call, refused])).toEqual([
+      [client.id, "GET /api/users/parks", "FIELD_NOT_YOURS"],
+      [manager.id, "POST /api/files", "FILE_NOT_AS_NAMED"],
+    ]);
+    expect(heard.join("")).not.toContain("850203300121");
   });
 
   it("keeps the stack of what the database refuses, and leaves out whom it names", async () => {
