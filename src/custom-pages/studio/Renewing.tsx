@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StudioWhole } from "../../../contract/entities/studio.ts";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { formatCount } from "../../engine/format/format.ts";
 
 const ASKED_EVERY_MS = 3000;
 
@@ -16,7 +17,7 @@ export function Renewing({ resource, done, total }: Props) {
     <Alert
       type="info"
       showIcon
-      message={t("studio-pages.renewing.title", { done, total })}
+      message={t("studio-pages.renewing.title", { done: formatCount(done), total: formatCount(total) })}
       description={
         <>
           {t("studio-pages.renewing.about")}
