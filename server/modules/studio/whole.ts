@@ -73,7 +73,7 @@ export async function wholeOf(db: Db | Tx, resource: string, reader: Reader): Pr
     })),
     // Some may be counted that were written since: never more than there were.
     renewing:
-      typeof subject?.renewing === "number"
+      typeof subject?.renewing === "number" && subject.revision !== null // one that was brought back is renewed when it is published again
         ? { done: Math.min(subject.renewed, subject.renewing), total: subject.renewing }
         : null,
     offered: offeredOf(resource, t),
