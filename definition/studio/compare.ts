@@ -12,6 +12,10 @@ export type Difference = { readonly code: string; readonly of?: string; readonly
 /** What of a revision can be compared: a register whole, or a presentation. */
 export type Revised = { readonly register: Register } | { readonly presentation: Presentation };
 
+/** The fields that it adds, those among them that are removed too. */
+export const addedFields = (revised: Revised): Readonly<Record<string, CustomField>> =>
+  "register" in revised ? revised.register.fields : (revised.presentation.fields ?? {});
+
 const difference = (code: string, of?: string, from?: unknown, to?: unknown): Difference => ({
   code,
   ...(of !== undefined && { of }),

@@ -35,28 +35,28 @@ const BROKEN_OFF = ["40001", "57P01", "25006"];
 /** Reads that a replica answers where it can, each of whose statements may take `statementMs` there. */
 export function readsFrom(replica: Replica | undefined, statementMs: number): Reads {
   if (!replica) return ownReads;
-  const there = kyselyOn(replica.pool, statementMs);
+  const { pool, answered } = replica;
+  const there = kyselyOn(pool, statementMs);
   let leftAloneUntil = 0;
 
   /** Whether the replica comes up with the database in time. */
-  async function comesUp(own: Db): Promise<boolean> {
+  const comesUp = async (own: Db): Promise<boolean> => {
     const { rows } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(own);
     const text = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has,
       extract(epoch from clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 as age`;
     for (const until = Date.now() + WAITED_MS; ; await sleep(LOOKED_EVERY_MS)) {
-      const [found] =
-        (await replica?.pool.query<{ has: boolean; age: number | null }>(text, [rows[0]?.at]))?.rows ?? [];
-      if (replica) replica.behindSeconds = found?.has ? 0 : (found?.age ?? 0);
+      const [found] = (await pool.query<{ has: boolean; age: number }>(text, [rows[0]?.at])).rows;
+      replica.behindSeconds = found?.has ? 0 : (found?.age ?? 0);
       if (found?.has) return true;
       if (Date.now() > until) return false;
     }
-  }
+  };
 
   return async (own, question) => {
     try {
       if (Date.now() > leftAloneUntil && (await comesUp(own))) {
         const answer = await question(there);
-        replica.answered.replica += 1;
+        answered.replica += 1;
         return answer;
       }
     } catch (error) {
@@ -64,7 +64,7 @@ export function readsFrom(replica: Replica | undefined, statementMs: number): Re
       leftAloneUntil = Date.now() + LEFT_ALONE_MS;
     }
     const answer = await question(own);
-    replica.answered.database += 1;
+    answered.database += 1;
     return answer;
   };
 }

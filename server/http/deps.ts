@@ -29,9 +29,9 @@ export type Deps = {
   writing: Db;
   /** The same two for a call that came at `since` (`performance.now()`): none that came later is asked before it. */
   asOf: (since: number) => { readonly db: Db; readonly writing: () => Db };
-  /** Whose connections calls use, and the one whose sessions lead straight to the database and are kept: the same where there is no pooler (ADR 75). */
   /** Questions of very many rows that write nothing. */
   reads: Reads;
+  /** Whose connections calls use, and the one whose sessions lead straight to the database and are kept: the same where there is no pooler (ADR 75). */
   pool: pg.Pool;
   sessions: pg.Pool;
   /** The replica that answers some of them, where there is one. */

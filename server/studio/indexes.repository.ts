@@ -6,6 +6,7 @@ import { tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { definitionOf, REGISTER_TABLE } from "../../definition/studio/register.ts";
 import type { Db, Tx } from "../db/database.ts";
+import { unlessAnother } from "../db/unless-another.ts";
 import { packedColumn } from "../entities/packed.ts";
 import type { Subject } from "./shaped.ts";
 
@@ -111,17 +112,8 @@ async function namesOfStatistics(db: Db | Tx): Promise<{ name: string }[]> {
  * (`concurrently`). One process at a time; what was broken off is made again. How many were made and taken away.
  */
 export async function keepIndexes(db: Db, subjects: readonly Subject[]): Promise<{ made: number; dropped: number }> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      locked: boolean;
-    }>`select pg_try_advisory_lock(hashtext('studio indexes')) as locked`.execute(connection);
-    if (!rows[0]?.locked) return { made: 0, dropped: 0 };
-    try {
-      return await make(connection, subjects);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('studio indexes'))`.execute(connection);
-    }
-  });
+  const kept = await unlessAnother(db, "studio indexes", (connection) => make(connection, subjects));
+  return kept ?? { made: 0, dropped: 0 };
 }
 
 async function make(db: Db, subjects: readonly Subject[]): Promise<{ made: number; dropped: number }> {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { tableOf } from "../../definition/names.ts";
-import type { Revised } from "../../definition/studio/compare.ts";
-import { type CustomField, offers, present } from "../../definition/studio/custom-field.ts";
+import { addedFields, type Revised } from "../../definition/studio/compare.ts";
+import { offers, present } from "../../definition/studio/custom-field.ts";
 import { CUSTOM } from "../../definition/studio/presentation.ts";
 import { isRegister, REGISTER_TABLE, VALUES } from "../../definition/studio/register.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { ADDED_TEXTS, REGISTER_TEXTS } from "../db/folded.ts";
 import { notify } from "../db/notify.ts";
+import { unlessAnother } from "../db/unless-another.ts";
 import { originals } from "./originals.ts";
 import type { Subject } from "./shaped.ts";
 
-type Fields = Readonly<Record<string, CustomField>>;
 /** A column that says again what stands in the values of a record: of which fields, and how. */
 type Derived = { readonly column: string; readonly fields: readonly string[]; readonly value: RawBuilder<unknown> };
 /** Where the records of a subject lie. */
@@ -27,10 +27,6 @@ export const AT_ONCE = 2000;
 /** Of more than that so many are locked at a time, and nobody waits for longer than that takes. */
 const PORTION = 500;
 
-/** The fields of what is published. */
-export const fieldsOf = (revised: Revised): Fields =>
-  "register" in revised ? revised.register.fields : (revised.presentation.fields ?? {});
-
 function placeOf({ resource, register }: Pick<Subject, "resource" | "register">): Place {
   if (isRegister(resource))
     return { table: REGISTER_TABLE, column: VALUES, found: REGISTER_TEXTS, only: sql`register = ${sql.lit(register)}` };
@@ -42,7 +38,7 @@ function placeOf({ resource, register }: Pick<Subject, "resource" | "register">)
 /** What stands beside the values of a record: by what it is found and, of a register, what it is called and whose it is. */
 function derivedOf({ column, found }: Place, revised: Revised): readonly Derived[] {
   const text = (field: string) => sql`${sql.ref(column)}->>${sql.lit(field)}`;
-  const searched = Object.entries(present(fieldsOf(revised))).flatMap(([name, { search, sees, kind }]) =>
+  const searched = Object.entries(present(addedFields(revised))).flatMap(([name, { search, sees, kind }]) =>
     search && !sees && offers("search", kind) ? [name] : [],
   );
   const texts = searched.map((name) => sql`nullif(${text(name)}, '')`);
@@ -112,18 +108,12 @@ const markRenewing = (db: Db | Tx, resource: string, renewing: number | null) =>
 export async function renewRecords(db: Db, subjects: readonly Subject[], signal: Ending): Promise<number> {
   const waiting = subjects.filter(({ renewing }) => renewing !== null);
   if (waiting.length === 0) return 0;
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(hashtext('studio records')) as locked`.execute(connection);
-    if (!rows[0]?.locked) return 0;
-    try {
-      let written = 0;
-      for (const subject of waiting) written += await renewSubject(connection, subject, signal);
-      return written;
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('studio records'))`.execute(connection);
-    }
+  const written = await unlessAnother(db, "studio records", async (connection) => {
+    let count = 0;
+    for (const subject of waiting) count += await renewSubject(connection, subject, signal);
+    return count;
   });
+  return written ?? 0;
 }
 
 type Key = { readonly aggregator_id: number; readonly id: number };

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { tableOf } from "../../../definition/names.ts";
-import { differences, type Revised } from "../../../definition/studio/compare.ts";
+import { addedFields, differences, type Revised } from "../../../definition/studio/compare.ts";
 import type { CustomField } from "../../../definition/studio/custom-field.ts";
 import { fault, type StudioFault } from "../../../definition/studio/fault.ts";
 import { isRegister } from "../../../definition/studio/register.ts";
@@ -100,7 +100,7 @@ export async function faultsOf(
   const before = published && read(published.body);
   const [takenBack] = published ? [] : await listTakenBack(tx, resource);
   const last = takenBack && read(takenBack.body);
-  const kept = before ?? (last && takenBack && withFields(last, removedOn(fieldsOf(last), takenBack.taken_back_on)));
+  const kept = before ?? (last && takenBack && withFields(last, removedOn(addedFields(last), takenBack.taken_back_on)));
   const both = { ...(revised && { revised }), ...(before && { before }), ...(kept && { kept }) };
   if (!revised || faults.length > 0) return { faults, ...both };
   try {
@@ -159,7 +159,7 @@ async function dropOtherKinds(
   before: Revised,
   after: Revised,
 ): Promise<void> {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const [was, is] = [addedFields(before), addedFields(after)];
   const changed = Object.entries(is).flatMap(([name, { kind }]) =>
     Object.hasOwn(was, name) && was[name]?.kind !== kind ? [name] : [],
   );
@@ -177,7 +177,7 @@ const removedOn = (fields: Fields, day: string): Fields =>
  * is published, whatever day a body says: an older revision that is brought back, or a draft that has lain, takes none of its thirty days.
  */
 function withRemoved(revised: Revised, kept: Revised | undefined, today: string): Revised {
-  const [was, is] = [fieldsOf(kept), fieldsOf(revised)];
+  const [was, is]: [Fields, Fields] = [kept ? addedFields(kept) : {}, addedFields(revised)];
   const wasRemoved = (name: string) => (Object.hasOwn(was, name) ? was[name]?.removed : undefined);
   const there = Object.entries(is).map(([name, field]): [string, CustomField] => [
     name,
@@ -192,10 +192,6 @@ const withFields = (revised: Revised, fields: Fields): Revised =>
     ? { register: { ...revised.register, fields } }
     : { presentation: { ...revised.presentation, fields } };
 
-const fieldsOf = (revised: Revised | undefined): Fields => {
-  if (!revised) return {};
-  return "register" in revised ? revised.register.fields : (revised.presentation.fields ?? {});
-};
 const bodyOf = (revised: Revised): unknown => ("register" in revised ? revised.register : revised.presentation);
 
 type Back = { readonly to: number | null; readonly seen: number | null; readonly note: string };

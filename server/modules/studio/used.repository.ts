@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { tableOf } from "../../../definition/names.ts";
-import type { Revised } from "../../../definition/studio/compare.ts";
+import { addedFields, type Revised } from "../../../definition/studio/compare.ts";
 import type { CustomField } from "../../../definition/studio/custom-field.ts";
 import { fault, type StudioFault } from "../../../definition/studio/fault.ts";
 import { CUSTOM } from "../../../definition/studio/presentation.ts";
 import { REGISTER_TABLE, VALUES } from "../../../definition/studio/register.ts";
 import type { Tx } from "../../db/database.ts";
 import { productOf } from "./read-body.ts";
-
-const fieldsIn = (revised: Revised): Readonly<Record<string, CustomField>> =>
-  "register" in revised ? revised.register.fields : (revised.presentation.fields ?? {});
 
 /**
  * What of a change the records that there are do not allow: another kind of a field that is filled in, a choice that some have made and that is
@@ -26,7 +23,7 @@ export async function usedFaults(
   return [
     // The records of the one are not those of the other, and what refers to them would lead nowhere.
     ...(was === is ? [] : [fault("source", "sourceMoved")]),
-    ...(await fieldFaults(tx, valuesOf(resource, register), fieldsIn(before), fieldsIn(after))),
+    ...(await fieldFaults(tx, valuesOf(resource, register), addedFields(before), addedFields(after))),
     ...("register" in before && "register" in after
       ? await statusFaults(tx, register, before.register.statuses?.list ?? [], after.register.statuses?.list ?? [])
       : []),
