@@ -123,6 +123,50 @@ export function sumDays(
   return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`);
 }
 
+/** A category of an era, the column it falls into, and how that column enters each of some figures: 1, −1, or 0 where it does not. */
+export type Term = {
+  readonly category_id: string;
+  readonly era: number;
+  readonly column: string;
+  readonly signs: readonly number[];
+};
+
+/**
+ * Figures of lines as the rows of a report show them: `park_id`, `first` (the day, or the first of the month) and the figures `figure_0`,
+ * `figure_1`… in tiyn. Each column of a line is rounded by itself, half away from zero, before columns are added up. A line that has
+ * nothing of them is not there.
+ */
+export function figuresOfLines(
+  whose: Whose,
+  span: Span,
+  borders: readonly string[],
+  by: "days" | "months",
+  terms: readonly Term[],
+): RawBuilder<unknown> | undefined {
+  const [some] = terms;
+  if (!some) return undefined;
+  const categories = [...new Set(terms.map(({ category_id }) => category_id))];
+  const kept = keptIn(span, { ...whose, categories }, borders, by);
+  const signs = some.signs.map((_, place) => sql.ref(`sign_${place}`));
+  const figures = signs.map(
+    (sign, place) =>
+      sql`sum(sign(amount) * ((2 * abs(amount) + 100) / 200) * ${sign}) as ${sql.ref(`figure_${place}`)}`,
+  );
+  const given = [
+    sql`${terms.map(({ category_id }) => category_id)}::text[]`,
+    sql`${terms.map(({ era }) => era)}::int[]`,
+    sql`${terms.map(({ column }) => column)}::text[]`,
+    ...signs.map((_, place) => sql`${terms.map((term) => term.signs[place] ?? 0)}::int[]`),
+  ];
+  return sql`
+    select park_id, first, ${sql.join(figures)} from (
+      select park_id, ${by === "days" ? sql`day` : sql`date_trunc('month', day)::date`} as first, column_key, ${sql.join(signs)}, sum(amount)::bigint as amount
+      from (${kept}) as kept
+        join unnest(${sql.join(given)}) as terms (category_id, era, column_key, ${sql.join(signs)}) using (category_id, era)
+      group by park_id, first, column_key, ${sql.join(signs)}
+    ) columns group by park_id, first`;
+}
+
 /** The same of several stretches at once; there is at least one. */
 export function sumStretches(db: Db | Tx, aggregatorId: number, stretches: readonly Stretch[]): Promise<CategorySum[]> {
   const sums = stretches.map(({ slot, parks, span, borders }) => {

@@ -28,30 +28,34 @@ const slotOf = (by: Lines["by"]) => sql`to_char(first, ${by === "days" ? "YYYY-M
 
 const placeOf = (parks: readonly number[]) => sql`array_position(${[...parks]}::int[], park_id)`;
 
-/** Every line, by time and park. */
-export async function listLines(db: Db, lines: Lines): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select park_id, ${slotOf(lines.by)} as slot from (${linesOf(lines)}) lines order by first, ${placeOf(lines.parks)}`.execute(
-    db,
-  );
-  return rows;
+export const isLabel = (field: string) => field === "park" || field === "slot";
+
+/** What a sort goes by, field by field; its figures are numbered as they come. */
+function keysOf(sort: readonly Sort[], place: RawBuilder<unknown>, hasFigures: boolean): RawBuilder<unknown>[] {
+  const figures = sort.map(({ field }) => field).filter((field) => !isLabel(field));
+  return sort.map(({ field, order }) => {
+    if (field === "park") return sql`${place} ${orders[order]}`;
+    if (field === "slot") return sql`first ${orders[order]}`;
+    const figure = sql.ref(`figure_${figures.indexOf(field)}`);
+    return hasFigures ? sql`coalesce(${figure}, 0) ${orders[order]}` : sql`null::int`; // all alike
+  });
 }
 
-/** A part of the lines, by times and parks as `sort` says, then by time and park; and how many there are. */
+/**
+ * A part of the lines, as `sort` says, then by time and park; and how many there are. `figures`: those that the sort names, as of
+ * `figuresOfLines`; a line that is not among them has 0 of each.
+ */
 export async function listPart(
   db: Db,
   lines: Lines,
   sort: readonly Sort[],
   { start, size }: Part,
+  figures?: RawBuilder<unknown>,
 ): Promise<{ lines: Line[]; total: number }> {
   const place = placeOf(lines.parks);
-  const order = [
-    ...sort.map(({ field, order }) => sql`${field === "park" ? place : sql`first`} ${orders[order]}`),
-    sql`first`,
-    place,
-  ];
+  const order = [...keysOf(sort, place, figures !== undefined), sql`first`, place];
   const { rows } = await sql<Line & { total: number }>`
-    with lines as materialized (${linesOf(lines)})
+    with lines as materialized (${figures ? sql`select * from (${linesOf(lines)}) own left join (${figures}) figures using (park_id, first)` : linesOf(lines)})
     select total, park_id, ${slotOf(lines.by)} as slot
     from (select count(*)::int as total from lines) counted
       left join (select * from lines order by ${sql.join(order)} limit ${size} offset ${start}) part on true
