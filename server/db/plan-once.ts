@@ -17,6 +17,12 @@ export const PLANNED_ONCE = sql.raw(MARK);
  */
 export const PLANNED_WHEN_OFTEN = sql.raw("/* planned when often */");
 const OFTEN_FRONT = "select /* planned when often */ ";
+/**
+ * A question of small tables that is long: to plan it takes longer than to answer it, and whatever is asked for, its plan is good enough.
+ * Planned when it is asked often, and then for all values alike, for PostgreSQL would rather plan it anew.
+ */
+export const PLANNED_FOR_ALL = sql.raw("/* planned for all */");
+const FOR_ALL_FRONT = "select /* planned for all */ ";
 /** Asked so often in this process. */
 const OFTEN = 16;
 /** So many of them are, the first ones. */
@@ -45,11 +51,21 @@ function isOften(text: string): boolean {
 
 function nameOf(text: string): string | undefined {
   const before = names.get(text);
-  if (before !== undefined || !(text.startsWith(FRONT) || (text.startsWith(OFTEN_FRONT) && isOften(text))))
-    return before;
+  const isOne = text.startsWith(OFTEN_FRONT) || text.startsWith(FOR_ALL_FRONT);
+  if (before !== undefined || !(text.startsWith(FRONT) || (isOne && isOften(text)))) return before;
   const name = `planned_once_${names.size + 1}`;
   names.set(text, name);
   return name;
+}
+
+/** Asks a question whose plan is for all values alike. */
+async function forAll(ask: (statement: string) => unknown, question: () => unknown): Promise<unknown> {
+  await ask("set plan_cache_mode = force_generic_plan");
+  try {
+    return await question();
+  } finally {
+    await Promise.resolve(ask("reset plan_cache_mode")).catch(() => undefined); // of a lost connection the question has told
+  }
 }
 
 /** Lets a connection keep the plans of the questions that ask for it. */
@@ -58,7 +74,9 @@ export function planOnce(client: pg.PoolClient): void {
   const query = (...parts: unknown[]) => {
     const [text, values, ...rest] = parts;
     const name = typeof text === "string" ? nameOf(text) : undefined;
-    return name === undefined ? ask(...parts) : ask({ name, text, values }, ...rest);
+    if (name === undefined) return ask(...parts);
+    if (!String(text).startsWith(FOR_ALL_FRONT)) return ask({ name, text, values }, ...rest);
+    return forAll(ask, () => ask({ name, text, values }, ...rest));
   };
   Object.assign(client, { query });
 }

@@ -3,7 +3,7 @@ import type { ListSpec } from "../../contract/list.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Entity, rowsOf } from "./list.ts";
-import { beginsCondition, beginsShown, isIndexed, type Way } from "./search.ts";
+import { beginsCondition, beginsShown, isIndexed, searchCondition, type Way } from "./search.ts";
 import type { Search } from "./search-terms.ts";
 
 /**
@@ -12,9 +12,9 @@ import type { Search } from "./search-terms.ts";
  */
 const AMONG = 1_000;
 /** So many rows of the usual order are looked through before an index is asked, which takes longest for what is nearly everywhere. */
-const NEAR = 2_000;
-/** Of words too short for an index, so many: all records of nearly every list. */
-const NEAR_OF_SHORT = 10_000;
+const NEAR = 200;
+/** Of words too short for an index, so many. */
+const NEAR_OF_SHORT = 2_000;
 
 const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
 type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, object>;
@@ -72,16 +72,23 @@ function fewOfMany<Name extends keyof Tables, Row>(
 function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, entity: Entity<Name, Row>, search: Search) {
   const id = sql.ref(`${entity.table}.id`);
   const ids = (rows: Rows<Name>) => rows.select(id.as("id"));
+  const rows = (by: Search | "", how: { shows?: true; way?: Way } = {}) =>
+    rowsOf(db, scope, entity, NO_SPEC, { filters: {}, search: by }, { shows: false, way: "filter", ...how });
   return {
     id,
     ids,
+    rows,
     search,
     begins: beginsCondition(scope, entity, search),
-    rows: (by: Search | "", how: { shows?: true; way?: Way } = {}) =>
-      rowsOf(db, scope, entity, NO_SPEC, { filters: {}, search: by }, { shows: false, way: "filter", ...how }),
-    /** The ids at the beginning of the list. */
-    near: (most: number, rows: Rows<Name>) =>
-      sql`array(${ids(rows.orderBy(sql.join([...entity.defaultSort])).limit(sql.lit(most)))})`,
+    has: searchCondition(scope, entity, search, "filter"),
+    /** The ids of those among the records at the beginning of the list that are so. */
+    near: (most: number, isSo: RawBuilder<SqlBool> | undefined) => {
+      const first = rows("")
+        .selectAll(entity.table)
+        .orderBy(sql.join([...entity.defaultSort]))
+        .limit(sql.lit(most));
+      return sql`array(select ${id} from ${first} as ${sql.table(entity.table)} where ${isSo ?? sql`true`})`;
+    },
     /** Planned as if all were wanted, read no further than they are: so an index finds them, or the first that come. */
     first: (rows: Rows<Name>): Ids =>
       sql`array(with found as materialized (${ids(rows)}) select id from found limit ${sql.lit(AMONG)})`,
@@ -93,15 +100,9 @@ type Asked<Name extends keyof Tables> = ReturnType<typeof askedOf<Name, unknown>
  * The ids among which the few are. Where enough of those that begin with a search are near the beginning of the list, they are the first
  * ones. Else those that begin with it are asked of an index, and only where these are not enough, those that have it.
  */
-function ofLong<Name extends keyof Tables>(
-  { id, ids, search, begins, rows, near, first }: Asked<Name>,
-  limit: number,
-): Ids {
-  const nearby = rows("")
-    .where(begins)
-    .where(sql<SqlBool>`${id} = any(${near(NEAR, rows(""))})`);
+function ofLong<Name extends keyof Tables>({ search, begins, rows, near, first }: Asked<Name>, limit: number): Ids {
   const enough = sql.lit(limit);
-  return sql`(with near as materialized (select array(${ids(nearby)}) as ids),
+  return sql`(with near as materialized (select ${near(NEAR, begins)} as ids),
     starting as materialized (select ${first(rows("").where(begins))} as ids)
     select case when cardinality((select ids from near)) >= ${enough} then (select ids from near)
       when cardinality((select ids from starting)) >= ${enough} then (select ids from starting)
@@ -109,6 +110,5 @@ function ofLong<Name extends keyof Tables>(
 }
 
 /** The same of words that no index has: those that begin with them, and those near the beginning of the list that have them. */
-const ofShort = <Name extends keyof Tables>({ id, ids, search, begins, rows, near, first }: Asked<Name>): Ids =>
-  sql`(${first(rows("").where(begins))} ||
-    array(${ids(rows(search).where(sql<SqlBool>`${id} = any(${near(NEAR_OF_SHORT, rows(""))})`))}))`;
+const ofShort = <Name extends keyof Tables>({ begins, has, rows, near, first }: Asked<Name>): Ids =>
+  sql`(${first(rows("").where(begins))} || ${near(NEAR_OF_SHORT, has)})`;

@@ -38,8 +38,11 @@ function has({ texts, sums }: Known, search: string): boolean {
     return isIn || (sum && sums.some((amount) => size(amount) >= sum.low && size(amount) <= sum.high));
   });
 }
+/** A phone is typed with its `+` or without. */
 const beginsWith = ({ texts }: Known, search: string): boolean =>
-  texts.some((text) => foldText(text).startsWith(foldText(search.trim())));
+  texts.some((text) =>
+    [search, `+${search.trim()}`].some((start) => foldText(text).startsWith(foldText(start.trim()))),
+  );
 
 describe("a search of a large list", () => {
   let house: House;

@@ -230,13 +230,18 @@ function listedBy<Name extends keyof Tables, Row>({
     },
     /**
      * The questions for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
-     * them; none where the list is not searched. As parts of a greater question: dates and sums come as JSON has them.
+     * them, and the tables that are searched; none where the list is not searched. As parts of a greater question: dates and sums come as
+     * JSON has them.
      */
     few: (context: RequestContext, search: Search, limit: number, isLarge = false) => {
       const found = seen(named(context), context);
       if (found.search.length === 0) return undefined;
       const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
-      return { questions: () => fewOf(context.db, context.scope, found, search, limit, isLarge), rows };
+      const tables = [
+        found.table,
+        ...found.search.flatMap((sought) => (typeof sought === "string" ? [] : [sought.table])),
+      ];
+      return { questions: () => fewOf(context.db, context.scope, found, search, limit, isLarge), rows, tables };
     },
     /**
      * How many records a question would find with each of these values of a field that is filtered by ids, no further than a list counts.

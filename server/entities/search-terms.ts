@@ -25,6 +25,8 @@ export type Search = {
   readonly terms: readonly SoughtTerm[];
   /** The pattern of a text that begins with it. */
   readonly start: Value<string>;
+  /** The same of a phone, which people type without its `+`. */
+  readonly startOfPhone: Value<string>;
 };
 /** A search whose words are said later: searches of one shape are one statement. */
 export type SearchLater = { readonly search: Search; readonly shape: unknown; readonly said: Said };
@@ -37,6 +39,7 @@ type Put = <T>(name: string, value: T) => Value<T>;
 function searchBy(text: string, terms: readonly Term[], put: Put): Search {
   return {
     start: put("start", beginningWith(text.trim())),
+    startOfPhone: put("start of phone", beginningWith(text.trim().replace(/^(?=\d)/, "+"))),
     terms: terms.map(({ words, sum, phone }, at) => ({
       words: words.map((word, place) => ({
         pattern: put(`word ${at} ${place}`, holding(word)),

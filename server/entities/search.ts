@@ -67,17 +67,21 @@ export const foundFirst = (
   sql`(select * from ${sql.table(table)} where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${only} and ${found} offset 0)`;
 
 /** Whether any of a record's texts begins with a search. */
-export const beginsCondition = (asking: Asking, { search }: Searched, { start }: Search): RawBuilder<SqlBool> =>
-  some(wordConditions(asking, search, start, "index"));
+export const beginsCondition = (asking: Asking, { search }: Searched, by: Search): RawBuilder<SqlBool> =>
+  some(wordConditions(asking, search, (column) => startIn(column, by), "index"));
 
 /** The same of a row that is shown, with all that it refers to joined to it. */
-export const beginsShown = ({ search }: Searched, { start }: Search): RawBuilder<SqlBool> =>
+export const beginsShown = ({ search }: Searched, by: Search): RawBuilder<SqlBool> =>
   some(
     search.map((sought) => {
       const table = typeof sought === "string" ? undefined : sought.table;
-      return sql<SqlBool>`coalesce(${isLike(soughtIn(sought), start, table)}, false)`;
+      const column = soughtIn(sought);
+      return sql<SqlBool>`coalesce(${isLike(column, startIn(column, by), table)}, false)`;
     }),
   );
+
+/** What a column begins with. A phone does with its `+`: without it an index would offer all phones of the country, and none would do. */
+const startIn = (column: string, { start, startOfPhone }: Search) => (/\.phone$/.test(column) ? startOfPhone : start);
 
 function termCondition(
   asking: Asking,
@@ -86,7 +90,7 @@ function termCondition(
   way: Way,
 ): RawBuilder<SqlBool> {
   const inText = ({ pattern, isLong }: SoughtWord) =>
-    some(wordConditions(asking, searched.search, pattern, isLong ? way : "filter"));
+    some(wordConditions(asking, searched.search, () => pattern, isLong ? way : "filter"));
   const inWords = every(words.map(inText));
   const inTexts = phone ? some([inWords, inText(phone)]) : inWords;
   const fields = Object.keys(searched.sums ?? {});
@@ -126,15 +130,15 @@ const isAmong = (key: RawBuilder<unknown>, ids: RawBuilder<unknown>, way: Way): 
 function wordConditions(
   { aggregatorId }: Asking,
   search: readonly Sought[],
-  pattern: SoughtWord["pattern"],
+  patternOf: (column: string) => SoughtWord["pattern"],
   way: Way,
 ): RawBuilder<SqlBool>[] {
-  const own = search.flatMap((sought) => (typeof sought === "string" ? [isLike(sought, pattern)] : []));
+  const own = search.flatMap((sought) => (typeof sought === "string" ? [isLike(sought, patternOf(sought))] : []));
   const others = search.flatMap((sought) => (typeof sought === "string" ? [] : [sought]));
   const owners = new Map(others.map(({ column, ...owner }) => [ownerOf(column), owner]));
   const found = [...owners].map(([owner, { table, key }]) => {
     const texts = others.filter(({ column }) => ownerOf(column) === owner);
-    const has = some(texts.map(({ column }) => isLike(column, pattern, table)));
+    const has = some(texts.map(({ column }) => isLike(column, patternOf(column), table)));
     const ids = sql`select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
       where ${ofAggregator(table, owner, sql`${aggregatorId}::int`)} and ${has}`;
     return isAmong(key, ids, way);

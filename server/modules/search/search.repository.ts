@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type pg from "pg";
+import { groupBy } from "../../../domain/group-by.ts";
 import { type Db, kyselyOn } from "../../db/database.ts";
 import type { LargeTables } from "../../db/large-tables.ts";
+import { PLANNED_FOR_ALL } from "../../db/plan-once.ts";
 import { compiledOnce } from "../../entities/compiled-once.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import { saying } from "../../entities/said-later.ts";
@@ -15,33 +17,59 @@ export type Search = { readonly text: string; readonly limit: number };
 /** What a list has of a search; `isCutShort`: there may be more, in rows that were not looked at. */
 type Found = { readonly rows: readonly unknown[]; readonly isCutShort: boolean };
 
-/** The first few rows that each list has of a search, all lists in one statement, which is the same for all searches of a shape. */
-export async function searchLists(
-  { db, ...context }: Omit<RequestContext, "db"> & { db: Db; large: LargeTables },
+type Context = Omit<RequestContext, "db"> & { db: Db; large: LargeTables };
+type Asked = { readonly list: Listed } & NonNullable<ReturnType<Listed["few"]>>;
+/** Some lists, and how all of them are asked at once. */
+type Question = { readonly lists: readonly Listed[]; readonly ask: () => Promise<Map<Listed, Found>> };
+
+/** The questions for the first few rows that lists have of a search: that of small tables, which is planned once, and that of the others. */
+export async function questionsFor(
+  context: Context,
   lists: readonly Listed[],
   { text, limit }: Search,
-): Promise<Map<Listed, Found>> {
+): Promise<Question[]> {
   const sought = searchLater(text);
   const large = await context.large();
-  const asked = lists.flatMap((list) => {
-    const few = list.few({ db, ...context }, sought.search, limit, large.has(list.table));
-    return few ? [{ list, more: `${list.noun}, more`, ...few }] : [];
+  const asked = lists.flatMap((list): Asked[] => {
+    const few = list.few(context, sought.search, limit, large.has(list.table));
+    return few ? [{ list, ...few }] : [];
   });
-  if (asked.length === 0) return new Map();
-  const nouns = asked.map(({ list }) => `${list.noun} ${large.has(list.table)}`);
-  const statement = compiledOnce("search", context.scope, [context.today, nouns, limit, sought.shape], () => {
-    const parts = asked.flatMap(({ list, more, questions }) => {
-      const { records, hasMore } = questions();
-      return [jsonArrayFrom(records).as(list.noun), ...(hasMore ? [hasMore.as(more)] : [])];
-    });
-    return db.selectNoFrom(parts).compile();
+  const isSmall = ({ tables }: Asked) => !tables.some((table) => large.has(table));
+  return [...groupBy(asked, isSmall)].map(([small, some]) => {
+    const shape = [
+      context.today,
+      small,
+      some.map(({ list }) => `${list.noun} ${large.has(list.table)}`),
+      limit,
+      sought.shape,
+    ];
+    const statement = compiledOnce("search", context.scope, shape, () => statementOf(context.db, some, small));
+    const ask = async () => {
+      const { rows } = await context.db.executeQuery(saying(statement, sought.said));
+      return foundOf(some, rows[0] as Answer, limit); // one row, with fields of each list
+    };
+    return { lists: some.map(({ list }) => list), ask };
   });
-  const { rows: answers } = await db.executeQuery(saying(statement, sought.said));
-  const found = answers[0] as Readonly<Record<string, unknown>>; // one row, with fields of each list
-  return new Map(
-    asked.map(({ list, more, rows }) => {
-      const records = rows(found[list.noun] as readonly unknown[]); // asked for just so
-      return [list, { rows: records, isCutShort: found[more] === true && records.length < limit }];
+}
+
+const moreOf = ({ noun }: Listed) => `${noun}, more`;
+
+/** All lists in one statement, which is the same for all searches of a shape. */
+function statementOf(db: Db, asked: readonly Asked[], isSmall: boolean) {
+  const parts = asked.flatMap(({ list, questions }) => {
+    const { records, hasMore } = questions();
+    return [jsonArrayFrom(records).as(list.noun), ...(hasMore ? [hasMore.as(moreOf(list))] : [])];
+  });
+  const question = db.selectNoFrom(parts);
+  return (isSmall ? question.modifyFront(PLANNED_FOR_ALL) : question).compile();
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const foundOf = (asked: readonly Asked[], answer: Answer, limit: number) =>
+  new Map(
+    asked.map(({ list, rows }): [Listed, Found] => {
+      const records = rows(answer[list.noun] as readonly unknown[]); // asked for just so
+      return [list, { rows: records, isCutShort: answer[moreOf(list)] === true && records.length < limit }];
     }),
   );
-}

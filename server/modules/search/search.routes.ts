@@ -8,7 +8,7 @@ import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
 import { inTime } from "./in-time.ts";
-import { quickDatabase, searchLists } from "./search.repository.ts";
+import { questionsFor, quickDatabase } from "./search.repository.ts";
 
 /** Lists of what was done, not of what there is; and one of what another list has. */
 const NO_RECORDS = new Set(["action-history", "legals"]);
@@ -40,15 +40,23 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
     const db = quickDatabase(deps.pool, LIST_MS, since);
     const context = { db, scope, t, large: deps.large, today: clock.today() };
     const among = openTo(context);
-    const inLists = (some: readonly Listed[]) => unlessSlow(searchLists(context, some, { text: q, limit: TOP }));
-    const atOnce = await inLists(among);
+    const questions = (some: readonly Listed[]) => questionsFor(context, some, { text: q, limit: TOP });
+    const together = await questions(among);
+    const answers = await Promise.all(together.map(({ ask }) => unlessSlow(ask())));
+    const quick = together.flatMap(({ lists }, place) =>
+      lists.map((list) => [list, answers[place]?.get(list)] as const),
+    );
     // Something is slow: each list by itself, so that it alone is late.
-    const { done, late } = atOnce
-      ? { done: new Map(among.map((list) => [list, atOnce])), late: [] }
-      : await inTime(among, (list) => inLists([list]), { atOnce: 1, within: BUDGET_MS - LIST_MS });
-    const slow = [...done].flatMap(([list, found]) => (!found || found.get(list)?.isCutShort ? [list] : []));
+    const alone = async (list: Listed) => {
+      const [question] = await questions([list]);
+      return question && (await unlessSlow(question.ask()))?.get(list);
+    };
+    const others = quick.flatMap(([list, one]) => (one ? [] : [list]));
+    const { done: apart, late } = await inTime(others, alone, { atOnce: 1, within: BUDGET_MS - LIST_MS });
+    const found = new Map([...quick.filter(([, one]) => one), ...apart]);
+    const slow = [...found].flatMap(([list, one]) => (!one || one.isCutShort ? [list] : []));
     return {
-      data: [...done].flatMap(([list, found]) => named(list, found?.get(list)?.rows ?? [])),
+      data: among.flatMap((list) => named(list, found.get(list)?.rows ?? [])),
       late: [...late, ...slow].map(({ noun }) => noun),
     };
   });
