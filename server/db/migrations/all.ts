@@ -80,6 +80,7 @@ import { up as silentSessions } from "./0120-silent-sessions.ts";
 import { up as anotherKey } from "./0121-another-key.ts";
 import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
 import { up as recordsAreRenewed } from "./0135-records-are-renewed.ts";
+import { up as daysByCategory } from "./0136-days-by-category.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -163,4 +164,5 @@ export const migrations: Record<string, Migration> = {
   "0121-another-key": { up: anotherKey },
   "0134-drafts-are-counted": { up: draftsAreCounted },
   "0135-records-are-renewed": { up: recordsAreRenewed },
+  "0136-days-by-category": { up: daysByCategory },
 };

@@ -150,7 +150,7 @@ export function figuresOfLines(
   const signs = some.signs.map((_, place) => sql.ref(`sign_${place}`));
   const figures = signs.map(
     (sign, place) =>
-      sql`sum(sign(amount) * ((2 * abs(amount) + 100) / 200) * ${sign}) as ${sql.ref(`figure_${place}`)}`,
+      sql`sum(case when amount < 0 then -((100 - 2 * amount) / 200) else (2 * amount + 100) / 200 end * ${sign}) as ${sql.ref(`figure_${place}`)}`,
   );
   const given = [
     sql`${terms.map(({ category_id }) => category_id)}::text[]`,
