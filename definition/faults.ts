@@ -44,6 +44,12 @@ export function definitionFaults(definition: Definition, known: Known): string[]
         ? []
         : [`«${filter}» is no filter by another record: cards of ${other} show these`]),
     ]),
+    ...(definition.discussed === "everybody" && definition.bound?.counterparty === undefined
+      ? [
+          "«discussed» by everybody: clients of a park would read each other's words, for no counterparty binds a record",
+        ]
+      : []),
+    ...(definition.discussed === undefined ? [] : missingText(known, `notifications.one.${name}`)),
     ...linesFaults(definition, (key) => missingText(known, key)),
     ...checkFaults(definition, known),
     ...importFaults(definition),

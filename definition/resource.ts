@@ -123,6 +123,9 @@ type Variant = {
   readonly access?: { readonly list?: Predicate<never>; readonly show?: Predicate<never> };
 } & Readonly<Record<string, unknown>>;
 
+/** See `Definition.discussed`. */
+export type Discussed = "staff" | "everybody";
+
 type Lacked = readonly Stamp[] | undefined;
 
 /**
@@ -156,6 +159,11 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
    * is told of which step follows from the actions, the machine and the scope.
    */
   readonly tells?: { readonly type: NotificationType; readonly made?: readonly string[] };
+  /**
+   * That people write to each other about its records, on their cards, with files: the aggregator's `staff` alone, or `everybody` who sees
+   * a record, which then has to be one counterparty's: clients of a park do not read each other's words.
+   */
+  readonly discussed?: Discussed;
   /** That its records are papers, and what each is made of; their card then has the field `chain`. */
   readonly paper?: PaperOf;
   readonly list: List<Name, Filter, Sort>;

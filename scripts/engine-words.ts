@@ -6,6 +6,7 @@ import { routes } from "../contract/routes/all.ts";
 /** Calls that serve the engine itself, whatever the trade; `aggregators`: whose data it is, of which every call tells. */
 const PLATFORM: ReadonlySet<string> = new Set([
   "aggregators",
+  "comments",
   "consequences",
   "descriptions",
   "events",

@@ -7,7 +7,7 @@ export const NOTIFICATIONS_SHOWN = 30;
 
 /**
  * A notification in the reader's words (spec §3). `link`: where it leads: the card of `id` (at `route`, where papers have several), or
- * the rows of `noun` that it touched, by the filter `notification`; null: the reader has no page of it. `to_sign`: the reader's signature is next.
+ * the rows of `noun` that it touched, by the filter `notification`, with `part` to a part of the card; null: the reader has no page of it. `to_sign`: the reader's signature is next.
  */
 export const NotificationRow = z.object({
   id: Id,
@@ -18,6 +18,13 @@ export const NotificationRow = z.object({
   is_read: z.boolean(),
   tone: z.enum(["info", "warning", "error"]),
   to_sign: z.boolean(),
-  link: z.object({ noun: z.string(), id: Id.nullable(), route: z.enum(DOCUMENT_ROUTES).nullable() }).nullable(),
+  link: z
+    .object({
+      noun: z.string(),
+      id: Id.nullable(),
+      route: z.enum(DOCUMENT_ROUTES).nullable(),
+      part: z.enum(["discussion"]).nullable(),
+    })
+    .nullable(),
 });
 export type NotificationRow = z.output<typeof NotificationRow>;

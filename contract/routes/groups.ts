@@ -16,6 +16,7 @@ import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
 import { checkSignatureRoutes } from "./check-signature.ts";
 import { closingRoutes } from "./closing.ts";
+import { commentRoutes } from "./comments.ts";
 import { consequencesRoutes } from "./consequences.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
@@ -65,6 +66,7 @@ export const groups = [
   blockRoutes,
   checkSignatureRoutes,
   closingRoutes,
+  commentRoutes,
   consequencesRoutes,
   contractRoutes,
   counterpartyRoutes,

@@ -12,6 +12,7 @@ import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
 import { registerCheckSignature } from "./check-signature/check-signature.routes.ts";
 import { registerClosing } from "./closing/closing.routes.ts";
+import { registerComments } from "./comments/comments.routes.ts";
 import { registerConsequences } from "./consequences/consequences.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
@@ -82,6 +83,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerBlocks,
   registerCheckSignature,
   registerClosing,
+  registerComments,
   registerConsequences,
   registerCounterparties,
   registerDescriptions,

@@ -5,7 +5,7 @@ import { type Action, doneOf } from "../../definition/action.ts";
 import { routeOfPaper } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { beginningOf, isSign, signingsIn } from "../../definition/steps.ts";
-import { type Family, familyOf } from "../../domain/access/family.ts";
+import { type Family, familyOf, STAFF } from "../../domain/access/family.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { ROLES, type User } from "../../domain/access/user.ts";
 import { NOTIFICATION_TYPES } from "../../domain/notifications/types.ts";
@@ -90,6 +90,16 @@ function partsOf(act: Act, family: Family | undefined): Happening[] {
     const route = paper ? routeOfPaper(paper, where) : null;
     return told.length > 0 ? [{ ...act, where, route, told, typeId: typeOf(act.definition) }] : [];
   });
+}
+
+/** What everybody may be told who sees such records, by the cards that these have. */
+export const happeningsOfAll = (definition: Definition, event: string, ids: readonly number[]): Happening[] =>
+  partsOf({ definition, statusId: null, event, ids: [...ids] }, undefined);
+
+/** The same, told to the aggregator's staff alone. */
+export function toStaff(happenings: readonly Happening[]): Happening[] {
+  const staff = new Set(KINDS.flatMap(({ code, user }) => (holds(STAFF, { user }) ? [code] : [])));
+  return happenings.map((each) => ({ ...each, told: each.told.filter(({ code }) => staff.has(code)) }));
 }
 
 const typeOf = ({ tells }: Definition): number => NOTIFICATION_TYPES[tells?.type ?? "park"];

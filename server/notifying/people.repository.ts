@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { tableOf } from "../../definition/names.ts";
-import type { Tx } from "../db/database.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { columnInSql, type ScopeColumn } from "../db/scope.ts";
 import { boundColumns } from "../entities/bound-columns.ts";
 import type { Happening } from "./happenings.ts";
@@ -16,6 +16,8 @@ type Told = Happening & {
   readonly facts?: readonly object[] | undefined;
   readonly areTogether?: true;
   readonly called?: string;
+  /** Of the people concerned only these. */
+  readonly only?: readonly number[];
 };
 type About = { readonly aggregatorId: number; readonly authorId: number | null; readonly at: Date };
 
@@ -70,6 +72,21 @@ export async function writeNotifications(tx: Tx, { aggregatorId, authorId, at }:
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Who sees a record, but for one who asks; who of them is of the staff. */
+export async function listSeeing(
+  db: Db | Tx,
+  { aggregatorId, authorId }: Pick<About, "aggregatorId" | "authorId">,
+  happening: Happening,
+): Promise<{ id: number; is_staff: boolean }[]> {
+  const { rows } = await sql<{ id: number; is_staff: boolean }>`
+    with chosen as (${chosenOf(happening, aggregatorId)}),
+    people as (${peopleOf(happening, aggregatorId, authorId)})
+    select distinct s.user_id as id, p.is_staff from (${seenOf(happening.definition, aggregatorId)}) s join people p on p.id = s.user_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 type Chosen = Pick<Told, "definition" | "ids" | "facts" | "where" | "areTogether" | "called">;
 
 /** The records, each with what a line says of it. */
@@ -93,13 +110,18 @@ function chosenOf(
 }
 
 /** The people of an aggregator that are of told kinds, but for who did it. */
-const peopleOf = ({ told }: Told, aggregatorId: number, authorId: number | null): RawBuilder<unknown> => sql`
+const peopleOf = (
+  { told, only }: Pick<Told, "told" | "only">,
+  aggregatorId: number,
+  authorId: number | null,
+): RawBuilder<unknown> => sql`
   select u.id, k.to_sign, u.role_id = 1 and not u.is_outsourcing as is_staff, u.role_id = 1 and u.is_outsourcing as is_outsourcer,
     exists (select from user_counterparties b where b.user_id = u.id and b.aggregator_id = ${aggregatorId}) as has_counterparties
   from user_aggregators a join users u on u.id = a.user_id
   join unnest(${told.map(({ code }) => code)}::int[], ${told.map(({ toSign }) => toSign)}::boolean[]) as k (code, to_sign)
     on k.code = u.role_id - 1 + 2 * u.is_outsourcing::int + 4 * u.is_paid::int + 8 * u.has_accounting_services::int
-  where a.aggregator_id = ${aggregatorId} and u.closed_at is null and u.is_active and u.id is distinct from ${authorId}::int`;
+  where a.aggregator_id = ${aggregatorId} and u.closed_at is null and u.is_active and u.id is distinct from ${authorId}::int
+    ${only ? sql`and u.id = any(${[...only]}::int[])` : sql``}`;
 
 /** Who sees which of the chosen: each part as `within` (db/scope.ts) has it. */
 function seenOf({ bound = {} }: Happening["definition"], aggregatorId: number): RawBuilder<unknown> {

@@ -37,5 +37,7 @@ export async function manyEntries(db: Db, count: number): Promise<void> {
         + ${scattered("second", 86_400)} * interval '1 second' as moment) t`.execute(db);
   await sql`insert into ledger_days select aggregator_id, park_id, event_on, category_id, sum(amount)::bigint, count(*)::int
     from ledger_entries group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
-  await sql`vacuum analyze ledger_entries, ledger_days, ledger_months, ledger_park_days, ledger_categories, parks`.execute(db);
+  await sql`vacuum analyze ledger_entries, ledger_days, ledger_months, ledger_park_days, ledger_categories, parks`.execute(
+    db,
+  );
 }

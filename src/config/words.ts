@@ -8,6 +8,7 @@ import type bell from "../../locales/ru/bell.json";
 import type blocks from "../../locales/ru/blocks.json";
 import type categories from "../../locales/ru/categories.json";
 import type codeStep from "../../locales/ru/code-step.json";
+import type comments from "../../locales/ru/comments.json";
 import type common from "../../locales/ru/common.json";
 import type consequences from "../../locales/ru/consequences.json";
 import type contracts from "../../locales/ru/contracts.json";
@@ -132,6 +133,7 @@ export type Words = {
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
   "code-step": typeof codeStep;
+  comments: typeof comments;
   common: typeof common;
   consequences: typeof consequences;
   contracts: typeof contracts & {

@@ -81,6 +81,7 @@ import { up as anotherKey } from "./0121-another-key.ts";
 import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
 import { up as recordsAreRenewed } from "./0135-records-are-renewed.ts";
 import { up as daysByCategory } from "./0136-days-by-category.ts";
+import { up as comments } from "./0137-comments.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -165,4 +166,5 @@ export const migrations: Record<string, Migration> = {
   "0134-drafts-are-counted": { up: draftsAreCounted },
   "0135-records-are-renewed": { up: recordsAreRenewed },
   "0136-days-by-category": { up: daysByCategory },
+  "0137-comments": { up: comments },
 };

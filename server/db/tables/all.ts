@@ -2,6 +2,7 @@
 import type * as avrs from "./avrs.ts";
 import type * as bank from "./bank.ts";
 import type * as changes from "./changes.ts";
+import type * as comments from "./comments.ts";
 import type * as defined from "./defined.ts";
 import type * as esfs from "./esfs.ts";
 import type * as files from "./files.ts";
@@ -26,6 +27,7 @@ import type * as work from "./work.ts";
 export type Tables = avrs.Tables &
   bank.Tables &
   changes.Tables &
+  comments.Tables &
   defined.Tables &
   esfs.Tables &
   files.Tables &

@@ -2,11 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { FileRow } from "../../../contract/entities/file.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
 import { audit } from "../../entities/change.ts";
+import { COMMENTS } from "../../entities/comments.ts";
 import { mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { claim, keep } from "../../http/idempotency.ts";
 import { implement } from "../../http/implement.ts";
+import { mayReadComment } from "../comments/discussed.ts";
 import { lists } from "../listed.ts";
 import { findFile } from "./files.repository.ts";
 import { fillUpload, keepUpload, type Sent } from "./keep-upload.ts";
@@ -55,6 +57,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
  */
 async function mayRead(context: RequestContext, { id, noun, record_id, field, created_by }: Found): Promise<boolean> {
   if (record_id === null) return created_by === context.scope.user.id;
+  if (noun === COMMENTS) return mayReadComment(context, record_id);
   const list = lists.get(noun ?? "");
   if (!list || !mayList(list, context.scope)) return false;
   const record = await list.one(context, record_id);

@@ -30,9 +30,17 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
     link:
       only === undefined || !found.is_there || !mayList(noun, scope)
         ? null
-        : { noun, id: others.length === 0 ? only : null, route: isOf ? routeFor(scope, isOf) : null },
+        : {
+            noun,
+            id: others.length === 0 ? only : null,
+            route: isOf ? routeFor(scope, isOf) : null,
+            part: found.event === WRITTEN ? "discussion" : null,
+          },
   };
 }
+
+/** Somebody has written about the record. */
+export const WRITTEN = "comments.written";
 
 const verbOf = ({ event, facts }: Found): string =>
   typeof facts?.level === "string" ? facts.level : event.slice(event.lastIndexOf(".") + 1);

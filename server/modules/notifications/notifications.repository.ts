@@ -23,7 +23,7 @@ const own = (db: Db | Tx, scope: Scope) =>
 /** Whether any of the records of a notification is still there; what tells by no table of its own is of a register, or of a key that stays. */
 const isThere = sql<boolean>`case n.noun ${sql.join(
   defined
-    .filter(({ tells }) => tells !== undefined)
+    .filter(({ tells, discussed }) => tells !== undefined || discussed !== undefined)
     .map((definition) => sql`when ${sql.lit(definition.name)} then ${isIn(tableOf(definition))}`),
   sql` `,
 )} else n.noun not like ${sql.lit(resourceOfRegister("%"))} or ${isIn(REGISTER_TABLE)} end`;

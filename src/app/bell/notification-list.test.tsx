@@ -20,7 +20,7 @@ const row = (id: number, more: object = {}) => ({
   is_read: false,
   tone: "info",
   to_sign: false,
-  link: { noun: "avrs", id: 8, route: "AVR" },
+  link: { noun: "avrs", id: 8, route: "AVR", part: null },
   ...more,
 });
 

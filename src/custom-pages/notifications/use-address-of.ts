@@ -15,7 +15,7 @@ export function useAddressOf(): (row: Pick<NotificationRow, "id" | "link">) => s
     const among = own.filter(({ paths }) => card === undefined || paths.show === card);
     if (link.id !== null) {
       const head = among.find((each) => each.paths.show !== undefined && mayOpen(each, "show"));
-      return head?.paths.show && recordPath(head.paths.show, link.id);
+      return head?.paths.show && `${recordPath(head.paths.show, link.id)}${link.part === null ? "" : `#${link.part}`}`;
     }
     const head = [...among, ...own].find((each) => mayOpen(each, "list"));
     return head && `${head.paths.list}?${writeListAsk({ filters: { [NOTIFIED]: [id] } })}`;

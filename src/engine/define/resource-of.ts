@@ -33,8 +33,22 @@ export function resourceOf(definition: Definition, all = ALONE): Resource {
 }
 
 function writtenOf(definition: Definition, all: All): WrittenResource {
-  const { name, menu, titles, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } =
-    definition;
+  const {
+    name,
+    menu,
+    titles,
+    paths,
+    access,
+    fields,
+    list,
+    card,
+    form,
+    actions,
+    variants,
+    relatedTo,
+    checks,
+    discussed,
+  } = definition;
   const { badge: _, ...place } = menu; // the server counts
   const apart = apartIn(definition);
   return {
@@ -61,6 +75,7 @@ function writtenOf(definition: Definition, all: All): WrittenResource {
       ),
     },
     ...(relatedTo && { relatedTo }),
+    ...(discussed && { discussed }),
     list: listOf(definition, list),
     ...(card && { card: { ...card, sections: sectionsOf(fields, card.sections), ...changesIn(fields) } }),
     ...((form || checks) && { form: { ...form, ...(checks && { checks: checksOf(fields, checks) }) } }),

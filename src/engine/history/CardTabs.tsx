@@ -2,13 +2,16 @@ import { Skeleton } from "antd";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { commentRoutes } from "../../../contract/routes/comments.ts";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
+import { useSession } from "../calls/use-session.ts";
 import { findCall } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { onDemand } from "../later/later.ts";
 import styles from "./History.module.css";
 
+const Discussion = onDemand(async () => (await import("../discussion/Discussion.tsx")).Discussion);
 const RecordHistory = onDemand(async () => (await import("./RecordHistory.tsx")).RecordHistory);
 const RecordSignatures = onDemand(async () => (await import("../signatures/RecordSignatures.tsx")).RecordSignatures);
 const TAB = "tab";
@@ -22,6 +25,8 @@ export function CardTabs({ resource, id, children }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const canCall = useCanCall();
+  const { family } = useSession();
+  const { name, discussed } = resource;
   const signatures = findCall(`${resource.name}.signatures`);
   const card = (
     <>
@@ -29,6 +34,11 @@ export function CardTabs({ resource, id, children }: Props) {
       {signatures && canCall(signatures) && (
         <Suspense fallback={null}>
           <RecordSignatures route={signatures} id={id} />
+        </Suspense>
+      )}
+      {discussed !== undefined && canCall(commentRoutes.list) && (discussed === "everybody" || family === "plain") && (
+        <Suspense fallback={null}>
+          <Discussion key={`${name}:${id}`} about={{ noun: name, id, by: discussed }} />
         </Suspense>
       )}
     </>

@@ -24,7 +24,7 @@ export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[
   if (name === undefined || !SHOWN.test(name)) return false;
   if (name === "action-history.list") return changed.length > 0; // whatever was done is a row of it
   if (name === "menu.badges") return changed.some(({ noun }) => countedIn(held).includes(noun));
-  if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
+  if (name === "history.of" || name === "comments.list") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
     if (!name.startsWith(`${noun}.`)) return false;
     const own = idIn(queryKey);

@@ -10,6 +10,7 @@ import {
 /** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
 export const additionalAgreements = defineResource("additional-agreements", {
   tells: { type: "signature" },
+  discussed: "everybody",
   menu: { group: "documents", order: 22, icon: "document" },
   paths: { create: "/contracts/:contractId/additional-agreement/add", edit: "/additional-agreements/:id/edit" },
   calls: {

@@ -50,6 +50,7 @@ const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
 export const avrs = defineResource("avrs", {
   tells: { type: "avr" },
+  discussed: "everybody",
   menu: {
     group: "documents",
     order: 14,

@@ -26,6 +26,7 @@ const [esign, countersign, ...proofs] = keySignatures("contracts", {
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
 export const contracts = defineResource("contracts", {
   tells: { type: "signature" },
+  discussed: "everybody",
   menu: { group: "documents", order: 20, icon: "contracts" },
   calls: {
     path: "contract", // spec §7; the plural is of outsourcers' own contracts, see outsourcing-contracts

@@ -13,6 +13,7 @@ const ofContracts = { beside: { table: "contracts", where: "is_active" }, asks: 
 
 /** Counterparties: sole traders (ИП) and companies (ТОО) that the money of a park is split among. */
 export const counterparties = defineResource("counterparties", {
+  discussed: "everybody",
   menu: { group: "reference", order: 10, icon: "counterparties" },
   calls: {
     list: FAMILIES,

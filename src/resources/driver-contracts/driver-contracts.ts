@@ -12,6 +12,7 @@ const isCreated = { row: "status.id", op: "eq", value: machine.byCode("created")
  * the paper with the driver's signature.
  */
 export const driverContracts = defineResource("driver-contracts", {
+  discussed: "staff",
   menu: { group: "parks", order: 32, icon: "contracts" },
   paths: { list: "/drivers-contracts", show: "/drivers-contracts/:id", edit: "/drivers-contracts/edit/:id" },
   calls: { path: "drivers/contracts", list: FAMILIES, edit: ["plain", "users", "outsourcings"] },

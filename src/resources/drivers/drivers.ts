@@ -9,6 +9,7 @@ import { drivers as machine } from "../../../domain/documents/drivers.ts";
  * aggregator's staff and by the outsourcer who does the park's books.
  */
 export const drivers = defineResource("drivers", {
+  discussed: "staff",
   menu: { group: "parks", order: 30, icon: "drivers" },
   calls: { list: FAMILIES, edit: ["plain", "outsourcings"], reveal: ["users", "outsourcingsUsers"] },
   access: { list: everyone, show: everyone, create: managers, edit: managers },

@@ -6,6 +6,7 @@ import { ESF_TABS, esfs as machine } from "../../../domain/documents/esfs.ts";
 /** Electronic invoices: made from confirmed acts, issued in the tax authority's system. Columns are those of spec §2. */
 export const esfs = defineResource("esfs", {
   tells: { type: "esf" },
+  discussed: "everybody",
   menu: {
     group: "documents",
     order: 16,

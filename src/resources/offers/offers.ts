@@ -22,6 +22,7 @@ const [esign, accept, ...proofs] = keySignatures("offers", {
  */
 export const offers = defineResource("offers", {
   tells: { type: "signature" },
+  discussed: "everybody",
   menu: { group: "documents", order: 18, icon: "document" },
   titles: { forClient: true },
   paths: { show: "/offers/:offerId", edit: "/offers/edit/:offerId" },

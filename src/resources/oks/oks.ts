@@ -17,6 +17,7 @@ const sentByAggregator = {
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
 export const oks = defineResource("oks", {
   tells: { type: "report", made: ["distribution", "single", "manual"] },
+  discussed: "everybody",
   menu: {
     group: "documents",
     order: 10,

@@ -7,6 +7,7 @@ import { parks as machine } from "../../../domain/documents/parks.ts";
 /** Parks: whose money is split. A manager adds and changes them, a client sees his own. */
 export const parks = defineResource("parks", {
   tells: { type: "park" },
+  discussed: "staff",
   menu: { group: "parks", order: 10, icon: "parks" },
   calls: {
     list: ["plain", "users", "outsourcings"],

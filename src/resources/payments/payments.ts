@@ -14,6 +14,7 @@ const OUTSTANDING = {
 
 /** Payments: orders to the bank to transfer to a counterparty what a report leaves to it. */
 export const payments = defineResource("payments", {
+  discussed: "everybody",
   menu: { group: "money", order: 20, icon: "payments" },
   calls: { list: FAMILIES, edit: ["plain"] },
   access: { list: withBooks, show: withBooks, edit: managers },

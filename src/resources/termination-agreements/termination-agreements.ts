@@ -10,6 +10,7 @@ import {
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
   tells: { type: "signature" },
+  discussed: "everybody",
   menu: { group: "documents", order: 23, icon: "document" },
   paths: {
     create: "/contracts/:contractId/termination-agreement/add",

@@ -94,6 +94,7 @@ export function resourceSchema(known: Known) {
         })
         .exactOptional(),
       relatedTo: z.partialRecord(resource, name).exactOptional(),
+      discussed: z.enum(["staff", "everybody"]).exactOptional(),
       actions: z.array(actionSchema(words, field)).readonly().exactOptional(),
       variants: z.array(variant).readonly().exactOptional(),
     })

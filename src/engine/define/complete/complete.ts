@@ -12,7 +12,7 @@ import { completeCard, completeForm } from "./complete-views.ts";
  * whole already stays as it is. Never throws: what cannot follow is left for `checkResources` to name.
  */
 export function complete(written: WrittenResource): Resource {
-  const { name, menu, apart, access, card, variants, relatedTo, actions = [] } = written;
+  const { name, menu, apart, access, card, variants, relatedTo, discussed, actions = [] } = written;
   const fields = completeFields(name, written.fields);
   const paths = completePaths(name, written.paths, access);
   const titles = completeTitles(name, written.titles, paths);
@@ -29,6 +29,7 @@ export function complete(written: WrittenResource): Resource {
     ...(card && { card: completeCard(name, card, fields) }),
     ...(form && { form }),
     ...(relatedTo && { relatedTo }),
+    ...(discussed && { discussed }),
     actions: actions.map((action) => completeAction(name, action, fields)),
     ...(variants && {
       variants: variants.map((each) => completeVariant({ name, titles, paths, access, fields }, written.list, each)),

@@ -1,4 +1,5 @@
 import type { Hidden } from "../../../../contract/hidden.ts";
+import type { Discussed } from "../../../../definition/resource.ts";
 import type { Action } from "./actions.ts";
 import type { Field } from "./fields.ts";
 import type { ListView } from "./list.ts";
@@ -26,6 +27,8 @@ export type Resource = {
   readonly variants?: readonly Variant[];
   /** Resources whose cards show its records, each with the filter of ids that finds those of one. */
   readonly relatedTo?: Readonly<Record<string, string>>;
+  /** Who writes to each other about its records (definition/resource.ts). */
+  readonly discussed?: Discussed;
   /** Of a variant that the engine has made a description of: what its records have in common. */
   readonly where?: Variant["where"];
   /** Of a description as somebody sees it to whom not everything is shown: the names by which they may not filter or sort. */

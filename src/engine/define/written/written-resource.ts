@@ -39,7 +39,7 @@ export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
  * A description as its author writes it, in TypeScript or as JSON: whatever follows from the resource, the API and the words is
  * left out, and `complete` adds it (ADR 10). What is said goes before what follows.
  */
-export type WrittenResource = Pick<Resource, "name" | "menu" | "apart" | "access" | "relatedTo"> & {
+export type WrittenResource = Pick<Resource, "name" | "menu" | "apart" | "access" | "relatedTo" | "discussed"> & {
   readonly titles?: WrittenTitles;
   readonly paths?: Partial<Paths>;
   readonly fields: Readonly<Record<string, WrittenField>>;

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Mentions } from "antd";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { COMMENT_LENGTH } from "../../../contract/entities/comment.ts";
+import { commentRoutes } from "../../../contract/routes/comments.ts";
+import { fileRoutes } from "../../../contract/routes/files.ts";
+import { useAct } from "../calls/use-act.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useCanCall } from "../calls/use-can-call.ts";
+import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
+import { useSession } from "../calls/use-session.ts";
+import { FileInput } from "../fields/file/FileInput.tsx";
+import { type FormValue, fileOf } from "../fields/kind/form-value.ts";
+import { kindOf } from "../fields/kinds.ts";
+import { useToast } from "../toast/use-toast.ts";
+import styles from "./Discussion.module.css";
+import type { About } from "./Discussion.tsx";
+import { FILE_OF_COMMENT } from "./file-of-comment.ts";
+
+/** What was begun and not sent, by the record: it is there again when the card is. */
+const begun = new Map<string, string>();
+
+/** Where one writes: words with people called by `@`, a file, and, for the staff, whether others may read it. */
+export function WriteComment({ about }: { readonly about: About }) {
+  const can = useCanCall();
+  return can(commentRoutes.create) ? <Form about={about} /> : null;
+}
+
+function Form({ about: { noun, id, by } }: { readonly about: About }) {
+  const { t } = useTranslation();
+  const { family } = useSession();
+  const can = useCanCall();
+  const key = `${noun}:${id}`;
+  const [text, setText] = useState(begun.get(key) ?? "");
+  const [isOpen, setOpen] = useState(text !== "");
+  const [isInternal, setInternal] = useState(true);
+  const [file, setFile] = useState<FormValue>(null);
+  const help = useId();
+  const mayHide = by === "everybody" && family === "plain";
+  const isForStaff = by === "staff" || (mayHide && isInternal);
+  const { data } = useCall(commentRoutes.readers, { query: { noun, id }, enabled: isOpen });
+  const readers = (data?.data ?? []).filter(({ is_staff }) => is_staff || !isForStaff);
+  const { run, isRunning } = useAct(commentRoutes.create);
+  const invalidate = useInvalidateCalls();
+  const toast = useToast();
+  const attached = fileOf(file);
+  const isReady = text.trim() !== "" && (attached === undefined || attached.id > 0) && !isRunning;
+
+  const write = (typed: string) => {
+    setText(typed);
+    if (typed === "") begun.delete(key);
+    else begun.set(key, typed);
+  };
+  const send = async () => {
+    if (!isReady) return;
+    const named_ids = readers.filter(({ name }) => text.includes(`@${name}`)).map((reader) => reader.id);
+    try {
+      const body = { noun, record_id: id, text, is_internal: isForStaff, named_ids, file: attached?.id ?? null };
+      toast.success((await run({ body })).message);
+      write("");
+      setFile(null);
+      setInternal(true); // what all may read is said anew each time
+      await invalidate("comments.");
+    } catch (error) {
+      toast.failure(error); // what was typed stays
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <div className={styles.write}>
+      <Mentions
+        aria-label={t("comments.label")}
+        placeholder={t("comments.placeholder")}
+        autoSize={{ minRows: isOpen ? 3 : 1, maxRows: 12 }}
+        maxLength={COMMENT_LENGTH}
+        options={readers.map(({ name }) => ({ key: name, value: name, label: name }))}
+        value={text}
+        onChange={write}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <div className={styles.tools}>
+          {mayHide && (
+            <div>
+              <Checkbox
+                aria-describedby={help}
+                checked={isInternal}
+                onChange={({ target }) => setInternal(target.checked)}
+              >
+                {t("comments.internal")}
+              </Checkbox>
+              <small id={help} data-open={!isInternal || undefined}>
+                {t(isInternal ? "comments.internalHelp" : "comments.everybody")}
+              </small>
+            </div>
+          )}
+          {can(fileRoutes.upload) && (
+            <FileInput field={FILE_OF_COMMENT} value={file} onChange={setFile} tools={{ line: undefined, kindOf }} />
+          )}
+          <Button type="primary" disabled={!isReady} loading={isRunning} onClick={send}>
+            {t("comments.send")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
