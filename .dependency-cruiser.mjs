@@ -89,7 +89,7 @@ export default {
       to: {
         path: "^(contract|domain)/",
         pathNot:
-          "^contract/([^/]+|(routes/(all|consequences|groups|exports|history|jobs|prints|selections|signing-runs|views)|entities/(export|history|import-check|job|outcome|print|record-signature|related-document|selection|signature|signing-run|view))\\.ts)$|^domain/([^/]+$|(access|files|identifiers|money|periods|search)/)",
+          "^contract/([^/]+|(routes/(all|comments|consequences|groups|exports|files|history|jobs|prints|selections|signing-runs|views)|entities/(comment|export|history|import-check|job|outcome|print|record-signature|related-document|selection|signature|signing-run|view))\\.ts)$|^domain/([^/]+$|(access|files|identifiers|money|periods|search)/)",
       },
     },
     only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|definition|domain)/", ""),

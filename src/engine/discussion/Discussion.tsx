@@ -4,18 +4,14 @@ import { useTranslation } from "react-i18next";
 import { commentRoutes } from "../../../contract/routes/comments.ts";
 import type { Locale } from "../../config/locales.ts";
 import { useCall } from "../calls/use-call.ts";
-import type { Resource } from "../define/language/resource.ts";
 import { useLateWords } from "../later/use-late-words.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { Comment } from "./Comment.tsx";
 import styles from "./Discussion.module.css";
-import { WriteComment } from "./WriteComment.tsx";
+import { type About, WriteComment } from "./WriteComment.tsx";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/comments.json", { import: "default" });
 const load = (locale: Locale) => files[`../../../locales/${locale}/comments.json`]?.();
-
-/** What is discussed: a record of a resource, by the staff alone or by everybody who sees it. */
-export type About = { readonly noun: string; readonly id: number; readonly by: NonNullable<Resource["discussed"]> };
 
 /** What people have written about a record, the newest first, under the place where one writes. */
 export function Discussion({ about }: { readonly about: About }) {

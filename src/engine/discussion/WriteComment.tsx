@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { COMMENT_LENGTH } from "../../../contract/entities/comment.ts";
 import { commentRoutes } from "../../../contract/routes/comments.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
+import type { Discussed } from "../../../definition/resource.ts";
 import { useAct } from "../calls/use-act.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
@@ -14,8 +15,10 @@ import { type FormValue, fileOf } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { useToast } from "../toast/use-toast.ts";
 import styles from "./Discussion.module.css";
-import type { About } from "./Discussion.tsx";
 import { FILE_OF_COMMENT } from "./file-of-comment.ts";
+
+/** What is discussed: a record of a resource, by the staff alone or by everybody who sees it. */
+export type About = { readonly noun: string; readonly id: number; readonly by: Discussed };
 
 /** What was begun and not sent, by the record: it is there again when the card is. */
 const begun = new Map<string, string>();

@@ -16,6 +16,7 @@ export const words = byFileName(
       "!**/ok-card.json",
       "!**/categories.json",
       "!**/from-file.json",
+      "!**/comments.json",
       "!**/signatures.json",
       "!**/signing.json",
       "!**/login-key.json",
