@@ -13,6 +13,7 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   importId: number;
   jobId: number;
   viewId: number;
+  commentId: number;
   selectionId: number;
   signingRunId: number;
   avrId: number;
@@ -46,6 +47,7 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   paymentId: tenant.hiddenPaymentId,
   driverReportId: tenant.hiddenDriverReportId,
   driverActId: tenant.hiddenDriverActId,
+  commentId: tenant.hiddenCommentId,
   fileId: tenant.hiddenFileId,
 });
 
@@ -395,6 +397,16 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "views.create": () => ({ noun: "oks", name: "Новое представление", query: "", is_shared: true }),
   "views.update": () => ({ name: "Чужое представление", query: "", is_shared: true, version: 1 }),
   "views.delete": () => ({ version: 1 }),
+  "comments.create": ({ avrId }) => ({
+    noun: "avrs",
+    record_id: avrId,
+    text: "Чужое слово",
+    is_internal: false,
+    named_ids: [],
+    file: null,
+  }),
+  "comments.update": () => ({ text: "Чужое слово", version: 1 }),
+  "comments.delete": () => ({ version: 1 }),
   "selections.create": () => ({ noun: "counterparties", query: "" }),
   "signing-runs.create": ({ avrId }) => ({ noun: "avrs", action: "sign_park", records: [{ id: avrId, version: 1 }] }),
   "signing-runs.close": () => ({}),
@@ -453,6 +465,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     "paid-contracts": target.directory.paidId,
     "paid-avrs": target.directory.paidAvrId,
     views: target.viewId,
+    comments: target.commentId,
     selections: target.selectionId,
     "signing-runs": target.signingRunId,
     avrs: target.avrId,
@@ -483,6 +496,8 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
 /** Calls that ask about the target's records in their query. */
 const QUERIES: Readonly<Record<string, (target: Target) => string>> = {
   "consequences.of": ({ driverReportId }) => `?noun=driver-reports&ids=${driverReportId}&of=delete`,
+  "comments.list": ({ avrId }) => `?noun=avrs&id=${avrId}`,
+  "comments.readers": ({ avrId }) => `?noun=avrs&id=${avrId}`,
   "history.of": ({ parkId }) => `?noun=parks&id=${parkId}`,
   "counterparties.iinInfo": () => "?iin=180340001231",
   "search.find": () => `?${new URLSearchParams({ q: "Алатау" })}`,

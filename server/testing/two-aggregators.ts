@@ -21,6 +21,9 @@ export type Tenant = {
   jobId: number;
   /** A view that the manager shares with his colleagues. */
   viewId: number;
+  /** What the manager has written, for everybody who sees it, about an act of each park. */
+  commentId: number;
+  hiddenCommentId: number;
   /** Counterparties that the manager chose by a filter. */
   selectionId: number;
   /** Reports that the manager set out to sign. */
@@ -107,6 +110,13 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const [{ id: jobId } = { id: 0 }] = job.body.data as { id: number }[];
   const view = { noun: "oks", name: `${word} скрытый`, query: "", is_shared: true };
   const { id: viewId } = (await plain.post("views", view)).body.data as { id: number };
+  const avrId = await putAct(house, reports[0]?.id ?? 0, { kind: "legal", status: 0 });
+  const hiddenAvrId = await putAct(house, hiddenReports[0]?.id ?? 0, { kind: "legal", status: 0 });
+  const say = async (record_id: number): Promise<number> => {
+    const record = { noun: "avrs", record_id };
+    const words = { text: `${word}: проверьте счёт`, is_internal: false, named_ids: [], file: null };
+    return ((await plain.post("comments", { ...record, ...words })).body.data as { id: number }).id;
+  };
   const chosen = await plain.post("selections", { noun: "counterparties", query: "" });
   const { id: selectionId } = chosen.body.data as { id: number };
   const records = reports.map(({ id }) => ({ id, version: 1 }));
@@ -135,10 +145,12 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenImportId,
     jobId,
     viewId,
+    commentId: await say(avrId),
+    hiddenCommentId: await say(hiddenAvrId),
     selectionId,
     signingRunId,
-    avrId: await putAct(house, reports[0]?.id ?? 0, { kind: "legal", status: 0 }),
-    hiddenAvrId: await putAct(house, hiddenReports[0]?.id ?? 0, { kind: "legal", status: 0 }),
+    avrId,
+    hiddenAvrId,
     esfId: await putInvoice(house, plain, reports[0]?.id ?? 0),
     hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
     statementId: await putStatement(house, aggregator, plain.id),
