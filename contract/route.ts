@@ -46,6 +46,8 @@ export type RouteSpec = {
   transaction?: false;
   /** Open to whoever has yet to set up the second step that is asked of them. */
   beforePairing?: true;
+  /** Open to whoever has yet to choose a password of their own. */
+  beforeRenewal?: true;
   /** Takes much of the server: one person has a few of these at once (server/limits.ts). So does a list that is searched. */
   costly?: true;
   /** 200 unless said. */

@@ -29,6 +29,8 @@ export const UserInfo = z.object({
   shaped: z.array(ShapedHead).optional(),
   /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */
   must_pair: z.literal(true).optional(),
+  /** Somebody else has set their password: nothing is open to them but choosing their own. */
+  must_renew: z.literal(true).optional(),
   /** That this is not the person's own session. */
   viewing: Viewing.optional(),
 });

@@ -29,6 +29,7 @@ export const profileRoutes = {
   /** Ends all other sessions. */
   changePassword: defineRoute({
     name: "own-password.update",
+    beforeRenewal: true,
     method: "PUT",
     access: { signedIn: "users/password" },
     body: z.object({ current: z.string().min(1).max(1000), password: NewPassword }),

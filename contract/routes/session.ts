@@ -23,6 +23,7 @@ export const sessionRoutes = {
   signOut: defineRoute({
     name: "session.signOut",
     beforePairing: true,
+    beforeRenewal: true,
     method: "DELETE",
     access: { signedIn: "sanctum/token" },
     reply: one(z.object({ ended: z.literal(true) })),
@@ -44,6 +45,7 @@ export const sessionRoutes = {
   me: defineRoute({
     name: "own-info.one",
     beforePairing: true,
+    beforeRenewal: true,
     method: "GET",
     access: { signedIn: "users/info" },
     reply: one(UserInfo),

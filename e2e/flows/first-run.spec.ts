@@ -41,12 +41,34 @@ async function refer(page: Page, label: string, name: string): Promise<void> {
   await page.locator(".ant-select-item-option").filter({ hasText: name }).first().click();
 }
 
+/** Whoever comes in with a password that was set for them chooses their own; nothing else opens, whatever the address. */
+async function chooseOwn(page: Page, given: string, own: string): Promise<void> {
+  const title = page.getByRole("heading", { level: 1, name: "Придумайте свой пароль" });
+  await page.goto("/parks");
+  await expect(title).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page, `a password of one's own at ${width}`)).toEqual([]);
+  }
+  await page.getByLabel("Текущий пароль").fill("не-тот-пароль");
+  await page.getByLabel("Новый пароль").fill(own);
+  await page.getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(page.getByText("Пароль неверный")).toBeVisible();
+  await page.getByLabel("Текущий пароль").fill(given);
+  await page.getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Парки" })).toBeVisible();
+  await page.goto("/");
+}
+
 test("an empty portal leads an administrator and a manager to the first import, step by step", async ({
   page,
   browser,
 }) => {
   test.setTimeout(300_000);
   await signIn(page, "admin", portal.password);
+  await chooseOwn(page, portal.password, "Личный-Пароль-2026");
   await expect(steps(page)).toContainText("сделано 0 из 5");
   await expectStates(page, ["next", "open", "open", "blocked", "blocked"]);
   await expect(step(page, "Договоры")).toContainText("Сначала добавьте парк и контрагента.");
@@ -90,6 +112,7 @@ test("an empty portal leads an administrator and a manager to the first import, 
 
   const manager = await browser.newPage({ baseURL: portal.url });
   await signIn(manager, "oleg", PASSWORD);
+  await chooseOwn(manager, PASSWORD, "Другой-Пароль-2026");
   await expectStates(manager, ["done", "done", "next", "blocked", "open"]);
 
   await test.step("a manager puts the steps away, and brings them back", async () => {

@@ -48,6 +48,7 @@ export async function makeFirstUser(
         lastname: first.lastname,
         role_id: 1,
         password_hash,
+        password_given_at: clock.now(), // whoever started the server has read it
         created_at: clock.now(),
       })
       .returning("id")

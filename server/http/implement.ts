@@ -99,12 +99,19 @@ async function whoAsks(
   request.log = log;
   reply.log = log;
   if (user.viewing) refuseViewing(route);
-  if (user.mustPair && !route.beforePairing) throw new Failure("SECOND_FACTOR_DUE");
+  refuseDue(route, user);
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
   if (!isMeantFor(route, user)) throw new Failure("FORBIDDEN");
   const header = request.headers["x-aggregator"];
   const scope = isWithin(route) ? await scopeOf(db, user, Array.isArray(header) ? header[0] : header) : undefined;
   return { user, scope };
+}
+
+/** Whoever has yet to do something before the portal opens does nothing else: first their own password, then the second step. */
+export function refuseDue({ beforeRenewal, beforePairing }: RouteSpec, { mustRenew, mustPair }: SessionUser): void {
+  if (mustRenew) {
+    if (!beforeRenewal) throw new Failure("PASSWORD_DUE");
+  } else if (mustPair && !beforePairing) throw new Failure("SECOND_FACTOR_DUE");
 }
 
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {

@@ -34,6 +34,8 @@ export type SessionUser = {
   request?: string;
   /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */
   mustPair?: true;
+  /** Somebody else has set the password that they came in with: nothing is open to them but choosing their own. */
+  mustRenew?: true;
   /** Absent in the person's own session. */
   viewing?: Viewing;
 };

@@ -30,12 +30,14 @@ type Found = {
   only_in: number | null;
   /** It was opened by a key, or the account has a second step. */
   has_two: boolean;
+  /** Their password is one that somebody else has set, and they came in by it. */
+  has_given: boolean;
   /** Nobody has used the session for longer than it may be silent. */
   is_silent: boolean;
 };
 
 /** Of whoever asks without a session: an administrator who looks on, work that goes on by itself. */
-const NO_SESSION = "false as is_unseen, null::int as only_in, true as has_two, false as is_silent";
+const NO_SESSION = "false as is_unseen, null::int as only_in, true as has_two, false as has_given, false as is_silent";
 
 /** Somebody who may come in, with the aggregators that they work for; `isWanted`, `ofSession` and `beside` say who and how, with `$1` … for the values. */
 async function findPerson(
@@ -56,7 +58,10 @@ async function findPerson(
   return row;
 }
 
-/** Whoever has shown one factor, where two are asked of them, is let in to set up the second alone: `mustPair`. */
+/**
+ * Whoever has shown one factor, where two are asked of them, is let in to set up the second alone: `mustPair`; whoever came by a password
+ * that somebody else has set, to choose another: `mustRenew`.
+ */
 type Asking = { readonly clock: Clock; readonly adminEmail: string; readonly doors: Doors };
 
 /** What a call says of whoever makes it. `x-unattended`: their page makes it by itself, while they are away. */
@@ -77,6 +82,7 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
       from sessions where token_hash = $1 and expires_at > $2 and user_id = users.id) theirs`;
   const ofSession = `used_at < $3 as is_unseen, only_in,
     by_key or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,
+    password_given_at is not null and not by_key as has_given,
     used_at < case when remembered then $5::timestamptz else $4::timestamptz end as is_silent`;
   const silent = silentSince(doors, now);
   const values = [session, now.toISOString(), unseenSince.toISOString(), silent.usual, silent.remembered];
@@ -87,7 +93,12 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
   if (row.is_unseen && isTheirDeed)
     await db.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", session).execute();
   const user = sessionUser(row, adminEmail);
-  return { ...user, session, ...(!row.has_two && isAskedForTwo(doors, user) && { mustPair: true as const }) };
+  return {
+    ...user,
+    session,
+    ...(row.has_given && { mustRenew: true as const }),
+    ...(!row.has_two && isAskedForTwo(doors, user) && { mustPair: true as const }),
+  };
 }
 
 type View = { user_id: number; aggregator_id: number; draft: string | null; until: Date; by: number; name: string };

@@ -75,7 +75,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     words: (code) => speaker.words(`errors.${code}`),
     renew: (usedToken, why) => store.renew(usedToken, why),
     isAttended: watchAttendance(window),
-    onPairingDue: () => void store.refresh(),
+    onDue: () => void store.refresh(),
     report,
   });
   const me = async () => {

@@ -50,6 +50,8 @@ export type UsersTable = {
   id: Generated<number>;
   email: string;
   password_hash: string;
+  /** When somebody else has set the password; null: its owner has. */
+  password_given_at: InstantColumn | null;
   firstname: Generated<string>;
   lastname: Generated<string>;
   phone: string | null;

@@ -58,11 +58,10 @@ describe("accounts", () => {
     expect(row).toMatchObject({ name: "Ахметова Айгуль", parks: [{ id: parkId }] });
     const reply = await logIn(edit.email.toUpperCase(), SECRET);
     expect(reply.statusCode).toBe(200);
-    const parks = await house.app.inject({
-      method: "GET",
-      url: "/api/users/parks",
-      headers: { authorization: `Bearer ${reply.json().data.token}`, "x-aggregator": "1" },
-    });
+    const headers = { authorization: `Bearer ${reply.json().data.token}`, "x-aggregator": "1" };
+    const own = { current: SECRET, password: "a-secret-of-their-own-2" };
+    await house.app.inject({ method: "PUT", url: "/api/users/password", headers, payload: own });
+    const parks = await house.app.inject({ method: "GET", url: "/api/users/parks", headers });
     expect(parks.json()).toMatchObject({ total: 1, data: [{ id: parkId }] });
   });
 

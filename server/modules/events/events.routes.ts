@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { eventRoutes } from "../../../contract/routes/events.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
-import { implement } from "../../http/implement.ts";
+import { implement, refuseDue } from "../../http/implement.ts";
 import { scopeOf, userOf } from "../../http/session.ts";
 import { changesSince } from "./events.repository.ts";
 import { openStream } from "./stream.ts";
@@ -30,7 +30,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
     const again = async () => {
       // A stream goes on by itself: it keeps no session open.
       const user = await userOf(db, { ...request.headers, "x-unattended": "1" }, deps);
-      if (user.mustPair) throw new Failure("SECOND_FACTOR_DUE");
+      refuseDue(eventRoutes.stream, user);
       if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
       return scopeOf(db, user, String(scope.aggregatorId));
     };

@@ -15,7 +15,9 @@ export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Li
 
 /** Sets an account's password; the ways in that the old one had opened are closed. */
 export async function setPassword(tx: Tx, user_id: number, password_hash: string, now: Date): Promise<void> {
-  await sql`update users set password_hash = ${password_hash}, version = version + 1 where id = ${user_id}`.execute(tx);
+  await sql`update users set password_hash = ${password_hash}, password_given_at = null, version = version + 1 where id = ${user_id}`.execute(
+    tx,
+  );
   await closeWaysIn(tx, user_id, now);
 }
 

@@ -17,12 +17,13 @@ export function infoOf(
   drafted?: Drafted,
 ): UserInfo {
   const its = shapedFor(shaped, { user, family: user.family }, t, drafted);
-  const { viewing, mustPair } = user;
+  const { viewing, mustPair, mustRenew } = user;
   return {
     ...own(user, t),
     today: clock.today(),
-    ...(its.length > 0 && !mustPair && { shaped: its }),
+    ...(its.length > 0 && !mustPair && !mustRenew && { shaped: its }),
     ...(mustPair && { must_pair: mustPair }),
+    ...(mustRenew && { must_renew: mustRenew }),
     ...(viewing && { viewing: { by: viewing.name, until: viewing.until, draft: drafted?.resource ?? null } }),
   };
 }

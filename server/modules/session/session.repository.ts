@@ -8,7 +8,7 @@ import type { Tries } from "./tries.ts";
 export const findUserByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "password_hash"])
+    .select(["id", "password_hash", "password_given_at"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .where("closed_at", "is", null)
     .where("is_active", "=", true)

@@ -96,6 +96,14 @@ async function recognise(db: Db, account: string, request: FastifyRequest) {
   return { user, ...(await deviceOf(db, request, user?.id)) };
 }
 
+/** As long as a password that somebody else has set lets its owner in to choose another (days). */
+const GIVEN_DAYS = 14;
+
+function refuseOutOfTime(given: string | null, now: Date): void {
+  if (given !== null && now.getTime() - Date.parse(given) > GIVEN_DAYS * 86_400_000)
+    throw new Failure("PASSWORD_OUT_OF_TIME", { values: { days: GIVEN_DAYS } });
+}
+
 /**
  * Who it is whose right password this is, and the device that is known to be theirs from now on. A wrong one has been counted against the
  * account and the address, before it was looked at; on a known device it is against the device alone. A code of the second step counts the
@@ -112,6 +120,7 @@ async function checkPassword(db: Db, deps: Deps, { account, password, code }: Si
     await blame();
     throw new Failure("WRONG_CREDENTIALS");
   }
+  refuseOutOfTime(user.password_given_at, deps.clock.now());
   const by = await proveCode(db, deps, { id: user.id, email: account }, code, request).catch(async (error: unknown) => {
     if (error instanceof Failure && error.code === "CODE_WRONG") await blame();
     throw error;

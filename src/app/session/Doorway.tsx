@@ -4,17 +4,13 @@ import { useSession } from "../../engine/calls/use-session.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { usePortal } from "../portal-context.ts";
 
-/** The portal, or what has to be done before it opens: to set up the second step that the installation asks for. */
+/** The portal, or what has to be done before it opens: to choose a password of one's own, to set up the second step that is asked for. */
 export function Doorway({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
-  const { speaker, placeholder } = usePortal();
-  const [Gate] = useState(() =>
-    onDemand(async () => {
-      const [{ PairGate }] = await Promise.all([import("./PairGate.tsx"), speaker.addPageWords()]);
-      return PairGate;
-    }),
-  );
-  if (!user.must_pair) return children;
+  const { placeholder } = usePortal();
+  const [Renew, Pair] = [useGate("RenewGate"), useGate("PairGate")];
+  const Gate = user.must_renew ? Renew : user.must_pair ? Pair : undefined;
+  if (!Gate) return children;
   return (
     <Suspense fallback={placeholder}>
       <WithAntd>
@@ -22,4 +18,15 @@ export function Doorway({ children }: { readonly children: ReactNode }) {
       </WithAntd>
     </Suspense>
   );
+}
+
+function useGate(name: "RenewGate" | "PairGate") {
+  const { speaker } = usePortal();
+  const [Gate] = useState(() =>
+    onDemand(async () => {
+      const [gates] = await Promise.all([import("./gates.tsx"), speaker.addPageWords()]);
+      return gates[name];
+    }),
+  );
+  return Gate;
 }

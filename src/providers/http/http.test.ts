@@ -25,7 +25,7 @@ function server(...replies: (Response | Error)[]) {
     renew: async () => {
       token = "new";
     },
-    onPairingDue: () => void due.push(true),
+    onDue: () => void due.push(true),
     report: (error) => void reports.push(error),
   };
   const http = createHttp(deps);
@@ -50,11 +50,14 @@ describe("a call", () => {
     expect(headers().get("x-aggregator")).toBe("7");
   });
 
-  it("that is refused for want of a second factor leads to setting it up, and is no failure to report", async () => {
-    const { http, due, reports } = server(json(refusal("SECOND_FACTOR_DUE"), 403));
-    expect((await failure(http.json({ method: "GET", path: "parks" }))).code).toBe("SECOND_FACTOR_DUE");
-    expect([due, reports]).toEqual([[true], []]);
-  });
+  it.each(["SECOND_FACTOR_DUE", "PASSWORD_DUE"] as const)(
+    "that is refused with %s leads to what has to be done first, and is no failure to report",
+    async (code) => {
+      const { http, due, reports } = server(json(refusal(code), 403));
+      expect((await failure(http.json({ method: "GET", path: "parks" }))).code).toBe(code);
+      expect([due, reports]).toEqual([[true], []]);
+    },
+  );
 
   it("sends no token where nobody is asked who they are", async () => {
     const { http, headers } = server(json({}));

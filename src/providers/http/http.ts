@@ -3,6 +3,9 @@ import type { FileReply } from "../../config/portal-call.ts";
 import { fileNameOf } from "./file-name.ts";
 import { refusalOf } from "./refusal.ts";
 
+/** What is refused until the person has done what is asked of them. */
+const DUE: ReadonlySet<CallErrorCode> = new Set(["SECOND_FACTOR_DUE", "PASSWORD_DUE"]);
+
 export type HttpAsk = {
   readonly method: string;
   /** After the base, without a leading slash. */
@@ -33,8 +36,8 @@ export type HttpDeps = {
   readonly renew: (usedToken: string | null, why: CallErrorCode) => Promise<void>;
   /** Whether somebody sits before the page, or it asks by itself; absent: somebody does. */
   readonly isAttended?: () => boolean;
-  /** A second factor is asked of the person from now on, and they have none. */
-  readonly onPairingDue?: () => void;
+  /** Something is asked of the person from now on, before anything opens: a second factor, or a password of their own. */
+  readonly onDue?: () => void;
   /** Every failure but a 401 and a call that was given up (spec §8). */
   readonly report: (error: CallError) => void;
 };
@@ -64,7 +67,7 @@ export function createHttp(deps: HttpDeps): Http {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof CallError && error.code === "SECOND_FACTOR_DUE") deps.onPairingDue?.();
+      if (error instanceof CallError && DUE.has(error.code)) deps.onDue?.();
       else if (error instanceof CallError && error.status !== 401) deps.report(error);
       throw error;
     }

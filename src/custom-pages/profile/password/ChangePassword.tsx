@@ -13,12 +13,26 @@ import { useRefusal } from "./use-refusal.ts";
 
 type Saved = { readonly message: string };
 
-/** Another password: whoever knows the one that there is. All other sessions end. Refine's form: what is refused of a field stands under it. */
+/** Another password: whoever knows the one that there is. All other sessions end. */
 export function ChangePassword() {
   const { t } = useTranslation();
-  const { user } = useSession();
   const toast = useToast();
   const invalidate = useInvalidateCalls();
+  const saved = (message: string) => {
+    toast.success(message);
+    void invalidate("sessions.");
+  };
+  return (
+    <Block title={t("profile.password.title")} text={t("profile.password.text")}>
+      <NewPasswordForm onSaved={saved} />
+    </Block>
+  );
+}
+
+/** Refine's form: what is refused of a field stands under it. */
+export function NewPasswordForm({ onSaved }: { readonly onSaved: (message: string) => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
   const { problem, refuse, forget } = useRefusal();
   const { form, formProps, formLoading, onFinish } = useForm<BaseRecord, HttpError, Record<string, unknown>>({
     resource: "own-password",
@@ -32,8 +46,7 @@ export function ChangePassword() {
     errorNotification: false,
     onMutationSuccess: (reply) => {
       form.resetFields();
-      toast.success((reply as unknown as Saved).message); // the reply of the call, with its message beside the data
-      void invalidate("sessions.");
+      onSaved((reply as unknown as Saved).message); // the reply of the call, with its message beside the data
     },
     onMutationError: (refusal) => refuse(refusal, ["current", "password"]),
   });
@@ -42,42 +55,40 @@ export function ChangePassword() {
     await onFinish(typed).catch(() => undefined); // told by now
   };
   return (
-    <Block title={t("profile.password.title")} text={t("profile.password.text")}>
-      <Form
-        {...formProps}
-        name="own-password"
-        layout="vertical"
-        requiredMark={false}
-        className={styles.narrow ?? ""}
-        onFinish={(typed) => save(typed as Record<string, unknown>)} // the fields below
+    <Form
+      {...formProps}
+      name="own-password"
+      layout="vertical"
+      requiredMark={false}
+      className={styles.narrow ?? ""}
+      onFinish={(typed) => save(typed as Record<string, unknown>)} // the fields below
+    >
+      {problem && <Alert type="error" showIcon message={problem} className={styles.problem ?? ""} />}
+      {/* Whose password it is, for whoever keeps passwords. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <Form.Item
+        name="current"
+        label={t("profile.password.current")}
+        extra={<a href="/forget">{t("profile.password.forgot")}</a>}
+        rules={[{ required: true, message: t("validation.REQUIRED") }]}
       >
-        {problem && <Alert type="error" showIcon message={problem} className={styles.problem ?? ""} />}
-        {/* Whose password it is, for whoever keeps passwords. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} />
-        <Form.Item
-          name="current"
-          label={t("profile.password.current")}
-          extra={<a href="/forget">{t("profile.password.forgot")}</a>}
-          rules={[{ required: true, message: t("validation.REQUIRED") }]}
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={t("profile.password.new")}
-          extra={t("profile.password.help", { limit: PASSWORD_MIN_LENGTH })}
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, message: t("validation.REQUIRED") },
-            { min: PASSWORD_MIN_LENGTH, message: t("validation.TOO_SHORT", { limit: PASSWORD_MIN_LENGTH }) },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={formLoading}>
-          {t("profile.password.save")}
-        </Button>
-      </Form>
-    </Block>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t("profile.password.new")}
+        extra={t("profile.password.help", { limit: PASSWORD_MIN_LENGTH })}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t("validation.REQUIRED") },
+          { min: PASSWORD_MIN_LENGTH, message: t("validation.TOO_SHORT", { limit: PASSWORD_MIN_LENGTH }) },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={formLoading}>
+        {t("profile.password.save")}
+      </Button>
+    </Form>
   );
 }
