@@ -8,8 +8,8 @@ export type KeptAnswers = { answer<Row>(db: Db | Tx, question: CompiledQuery<Row
 
 /** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */
 const LONGEST = 3_600_000;
-/** Questions that are remembered at once. */
-const MOST = 1_000;
+/** Questions that are remembered at once, unless said. */
+const USUALLY = 1_000;
 
 /** `seen`: the moment at which it was so; of no rows nothing says when they were none. */
 type Answer = {
@@ -23,7 +23,7 @@ type Asked = { readonly since: number; readonly answer: Promise<Answer> };
  * Keeps the answers of one database in this process. What is asked inside a transaction is asked anew: it may have changed rows that
  * nobody else sees yet. Who asks what another is asking already gets the same answer.
  */
-export function keepAnswers(): KeptAnswers {
+export function keepAnswers(most = USUALLY): KeptAnswers {
   const kept = new Map<string, Asked>();
   let known: ReturnType<typeof readKnown> | undefined;
 
@@ -40,7 +40,7 @@ export function keepAnswers(): KeptAnswers {
     kept.set(key, asked);
     asked.answer.then(({ seen }) => seen === undefined && forget(), forget);
     const [oldest = key] = kept.keys();
-    if (kept.size > MOST) kept.delete(oldest);
+    if (kept.size > most) kept.delete(oldest);
     return asked;
   }
 

@@ -95,6 +95,29 @@ describe("the statistics told otherwise", () => {
     await house.db.updateTable("parks").set({ status_id: 2 }).where("id", "=", parkId).execute();
   });
 
+  it("by hour and weekday is as it is now, also where the same was asked before", async () => {
+    const { parkId } = await openFleet(manager, { name: "Пополняемый" });
+    const question = `filter[period][from]=2026-04-01&filter[period][to]=2026-04-30&filter[park]=${parkId}`;
+    const cash = async () => {
+      const { data, totals } = await ask<Figures>("consolidated", question);
+      expect(added(data)).toEqual(totals);
+      return data.map((row) => row.cash);
+    };
+    await importFile(manager, parkId, "april.csv", sundays.replaceAll("d1", "d3"));
+    expect([await cash(), await cash()]).toEqual([
+      [30_000, 7_000],
+      [30_000, 7_000],
+    ]);
+    await importFile(
+      manager,
+      parkId,
+      "more.csv",
+      exportOf([["06.04.2026 09:00:00", "d3", "cash_collected", "5,00", "Заказ 9"]]),
+    );
+    expect(await cash()).toEqual([500, 30_000, 7_000]);
+    await house.db.updateTable("parks").set({ status_id: 2 }).where("id", "=", parkId).execute();
+  });
+
   it("by hour is refused for more than 92 days, with what to do", async () => {
     const long = "filter[period][from]=2026-01-01&filter[period][to]=2026-04-03";
     const { status, body } = await manager.get(`disps/consolidated?${long}`);

@@ -7,6 +7,7 @@ import { daysBetween, toDay } from "../../../domain/periods/day.ts";
 import { FEES } from "../../../domain/statistics/columns.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
+import type { KeptAnswers } from "../../entities/kept-answers.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { type Figures, figuresOf, statisticsTotals } from "./figures.ts";
@@ -46,6 +47,7 @@ export async function readConsolidated(
   scope: Scope,
   ask: Ask,
   clock: Clock,
+  answers?: KeptAnswers,
 ): Promise<Breakdown<Consolidated, Figures>> {
   const { from, to } = spanOf(ask.filters, clock.today());
   if (daysBetween(toDay(from), toDay(to)) >= MOST_DAYS)
@@ -54,7 +56,7 @@ export async function readConsolidated(
   const { aggregatorId, parks, span, borders, columnOf } = question;
   const [kept, timed] = await Promise.all([
     sumDays(db, aggregatorId, parks, span, borders, null),
-    sumWeek(db, aggregatorId, parks, span, borders),
+    sumWeek(db, aggregatorId, parks, span, borders, answers),
   ]);
   const rest = withoutHour(kept, timed);
   const hours = groupBy(timed, ({ weekday, hour }) => `${weekday} ${String(hour).padStart(2, "0")}`);

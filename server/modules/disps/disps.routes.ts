@@ -5,6 +5,7 @@ import { columnFor } from "../../../domain/statistics/categories.ts";
 import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
+import { keepAnswers } from "../../entities/kept-answers.ts";
 import { placeOf } from "../../entities/page.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -21,8 +22,12 @@ import { isColumn, listCategories, listMappings, listOwnMappings, setMapping } f
 import { refuseRemap } from "./refuse-remap.ts";
 import { readStatistics } from "./statistics.ts";
 
+/** Answers by the hours of a week that are kept at once: each is up to some thousand rows. */
+const MOST_WEEKS = 20;
+
 export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock, reads } = deps;
+  const weeks = keepAnswers(MOST_WEEKS);
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
     const statistics = await reads(db, (on) => readStatistics(on, scope, list, clock, { part: partOf(list) }));
@@ -37,7 +42,7 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     page(await reads(db, (on) => readAnalytics(on, scope, list, clock)), list),
   );
   implement(app, deps, dispRoutes.consolidated, async ({ db, scope, list }) =>
-    page(await reads(db, (on) => readConsolidated(on, scope, list, clock)), list),
+    page(await reads(db, (on) => readConsolidated(on, scope, list, clock, weeks)), list),
   );
 
   registerWorkbooks(app, deps);

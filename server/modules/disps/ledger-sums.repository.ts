@@ -4,6 +4,7 @@ import { wholeMonths } from "../../../domain/periods/whole-months.ts";
 import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
+import type { KeptAnswers } from "../../entities/kept-answers.ts";
 import { searchCondition } from "../../entities/search.ts";
 import { searchOf } from "../../entities/search-terms.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -216,16 +217,20 @@ const MONDAY = sql.lit(72);
 /** Sum of a category over parks in an hour of a weekday (1 Monday … 7 Sunday), whatever week it was in. */
 export type HourSum = Omit<CategorySum, "park_id" | "slot"> & { weekday: number; hour: number };
 
-/** The entries of parks, all together, by the hours of a week: the hour is reckoned in whole numbers, a quarter of the time that its text takes. */
+/**
+ * The entries of parks, all together, by the hours of a week: the hour is reckoned in whole numbers, a quarter of the time that its text takes. A
+ * quarter of a year is hundreds of thousands of entries: `kept` answers where none of them has changed since somebody asked.
+ */
 export async function sumWeek(
   db: Db | Tx,
   aggregatorId: number,
   parks: readonly number[],
   { from, to }: Span,
   borders: readonly string[],
-): Promise<HourSum[]> {
+  kept?: KeptAnswers,
+): Promise<readonly HourSum[]> {
   const clock = almatyClock(sql`event_at`);
-  const { rows } = await sql<HourSum>`
+  const question = sql<HourSum>`
     select place / 24 + 1 as weekday, place % 24 as hour, era, s.category_id, coalesce(c.group_id, '') as group_id, amount, entries
     from (
       select (floor(date_part('epoch', ${clock}) / 3600)::int + ${MONDAY}) % 168 as place, ${eraOf(sql`event_on`, borders)} as era, category_id,
@@ -233,10 +238,8 @@ export async function sumWeek(
       from ledger_entries
       where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and event_on between ${from}::date and ${to}::date
       group by 1, 2, 3
-    ) s left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id`.execute(
-    db,
-  );
-  return rows;
+    ) s left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id`;
+  return kept ? kept.answer(db, question.compile(db)) : (await question.execute(db)).rows;
 }
 
 /** When the ledger of these parks was last loaded. */
