@@ -20,7 +20,7 @@ export const commentRoutes = {
     query: z.object({ ...ofRecord.shape, before: NumberText.optional() }),
     reply: z.object({ data: z.array(CommentRow), next: z.int().nullable() }),
   }),
-  /** Whom a comment may name: everybody else who sees the record. */
+  /** Whom a comment may name: everybody else who sees the record; of clients and outsourcers, who has written there for all to read. */
   readers: defineRoute({
     name: "comments.readers",
     method: "GET",
@@ -39,7 +39,7 @@ export const commentRoutes = {
       text,
       is_internal: z.boolean(),
       named_ids: z.array(Id).max(MOST_NAMED),
-      file: Id.nullable(),
+      file: Id.max(2_147_483_647).nullable(),
     }),
     reply: changed(CommentRow),
     status: 201,

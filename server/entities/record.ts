@@ -6,7 +6,6 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
-import { dropComments } from "./comments.ts";
 import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
 import {
@@ -321,7 +320,6 @@ export async function deleteRecords(
   await sql`${gone} where ${areThese(stored, scope, ids)}`.execute(tx);
   if (Object.keys(files).length > 0) await releaseFiles(change, noun, ids);
   await dropLinks(change, stored.packing, ids);
-  await dropComments(change, noun, ids);
   const events = ids.map((id) => ({ event: `${noun}.deleted` as const, entity: noun, id }));
   await auditAll(tx, scope, clock, events);
   return ids.length;

@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { EXPORT_KEPT_DAYS } from "../../contract/entities/export.ts";
+import { defined } from "../../contract/resource/defined.ts";
+import { tableOf } from "../../definition/names.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import { COMMENTS } from "../entities/comments.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 import { exportKey } from "../modules/exports/export-key.ts";
 
@@ -41,12 +44,28 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await db.deleteFrom("notifications").where("created_at", "<", before(KEPT_DAYS.notifications)).execute();
   await db.deleteFrom("notification_marks").where("marked_at", "<", before(KEPT_DAYS.marks)).execute();
   await db.deleteFrom("letters").where(long("created_at", KEPT_DAYS.letters)).execute();
+  await clearComments(db, clock);
   await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(KEPT_DAYS.exports));
   await clearTables(db, files, before(KEPT_DAYS.exports));
   // By the database's own clock, which wrote them; no answer is kept for so long, no transaction lasts so long.
   await db.deleteFrom("table_changes").where("at", "<", sql<string>`now() - interval '1 day'`).execute();
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
+}
+
+/** What was written about records that are gone, whichever way they went; the files of it are nobody's from now on. */
+async function clearComments(db: Db, clock: Clock): Promise<void> {
+  const discussed = defined.filter((definition) => definition.discussed !== undefined);
+  for (const definition of discussed)
+    await sql`with gone as (
+        delete from comments c where noun = ${definition.name}
+          and not exists (select from ${sql.table(tableOf(definition))} r where r.aggregator_id = c.aggregator_id and r.id = c.record_id)
+        returning aggregator_id, id
+      )
+      update files f set noun = null, record_id = null, field = null, free_since = ${clock.now()}, is_swept = true
+      from gone where f.aggregator_id = gone.aggregator_id and f.noun = ${COMMENTS} and f.record_id = gone.id`.execute(
+      db,
+    );
 }
 
 /** The file first: work that still names a file which is gone would be tried again, one that is named by nothing would stay for ever. */

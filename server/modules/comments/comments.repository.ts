@@ -88,16 +88,16 @@ export const rewriteComment = (tx: Tx, { aggregatorId }: Scope, id: number, text
 export const deleteComment = (tx: Tx, { aggregatorId }: Scope, id: number) =>
   tx.deleteFrom("comments").where("aggregator_id", "=", aggregatorId).where("id", "=", id).execute();
 
-/** Who has written about a record where others can read it, or, among the staff, at all. */
-export async function listAuthors(tx: Tx, scope: Scope, record: Discussed, isStaff: boolean): Promise<number[]> {
-  const rows = await tx
+/** Who has written about a record; `open`: where everybody who sees it can read it. */
+export async function listAuthors(db: Db | Tx, scope: Scope, record: Discussed, which?: "open"): Promise<number[]> {
+  const rows = await db
     .selectFrom("comments")
     .select("created_by")
     .distinct()
     .where("aggregator_id", "=", scope.aggregatorId)
     .where("noun", "=", record.noun)
     .where("record_id", "=", record.id)
-    .$if(!isStaff, (query) => query.where("is_internal", "=", false))
+    .$if(which === "open", (query) => query.where("is_internal", "=", false))
     .execute();
   return rows.map(({ created_by }) => created_by);
 }

@@ -13,29 +13,33 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import type { Scope } from "../../http/scope.ts";
-import { happeningsOfAll, toStaff } from "../../notifying/happenings.ts";
+import { type Happening, happeningsOfAll, toStaff } from "../../notifying/happenings.ts";
 import { listSeeing, writeNotifications } from "../../notifying/people.repository.ts";
 import { noticesFor } from "../../notifying/tell-people.ts";
-import { WRITTEN } from "../notifications/message.ts";
+import { WRITTEN } from "../notifications/notifications.repository.ts";
 import * as comments from "./comments.repository.ts";
 import { isStaff, needDiscussed } from "./discussed.ts";
 
-/** So much of what was written a notification shows. */
-const SHOWN = 140;
-
-/** People who see a record, but for the caller: of a resource that the staff alone discusses, and of what is internal, the staff. */
+/**
+ * Whom the caller may name about a record: everybody else who sees it, of a resource that the staff alone discusses the staff. Clients and
+ * outsourcers are not told who works for the aggregator, nor who else there is: they name those who have written there for all to read.
+ */
 async function readersOf(
   db: Db | Tx,
-  { aggregatorId, user }: Scope,
+  scope: Scope,
   definition: Definition,
   id: number,
 ): Promise<{ id: number; is_staff: boolean }[]> {
+  const { aggregatorId, user } = scope;
   const everybody = happeningsOfAll(definition, WRITTEN, [id]);
   const happenings = definition.discussed === "staff" ? toStaff(everybody) : everybody;
   const seeing = await Promise.all(
     happenings.map((happening) => listSeeing(db, { aggregatorId, authorId: user.id }, happening)),
   );
-  return [...new Map(seeing.flat().map((reader) => [reader.id, reader])).values()];
+  const readers = [...new Map(seeing.flat().map((reader) => [reader.id, reader])).values()];
+  if (isStaff(scope)) return readers;
+  const known = new Set(await comments.listAuthors(db, scope, { noun: definition.name, id }, "open"));
+  return readers.filter((reader) => known.has(reader.id));
 }
 
 const rowOf = (found: comments.Found, scope: Scope): CommentRow => ({
@@ -51,25 +55,35 @@ const rowOf = (found: comments.Found, scope: Scope): CommentRow => ({
   version: found.version,
 });
 
-/** Notifies those whom a comment names, and those who have written about the record before, if they may read it. */
+/**
+ * Notifies those whom a comment names, and those who have written about the record before, each if they may read it. What a client or an
+ * outsourcer writes, and nobody of the staff would hear of, all of the staff hear who see the record.
+ */
 async function tell(
   tx: Tx,
   { scope, at }: { readonly scope: Scope; readonly at: Date },
   definition: Definition,
-  { id, record_id, text, is_internal, named_ids }: comments.Found,
+  { id, record_id, is_internal, named_ids }: comments.Found,
 ): Promise<void> {
   const { aggregatorId, user } = scope;
-  const record = { noun: definition.name, id: record_id };
-  const only = [...new Set([...named_ids, ...(await comments.listAuthors(tx, scope, record, is_internal))])];
-  const line = text.replace(/\s+/gu, " ");
-  const said = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
-  const who = (await comments.namesOf(tx, [user.id])).get(user.id) ?? "";
-  const told = new Set<number>();
   const happenings = happeningsOfAll(definition, WRITTEN, [record_id]);
-  for (const happening of is_internal ? toStaff(happenings) : happenings) {
-    const about = { ...happening, facts: [{ comment: id, who, text: said }], only };
-    for (const person of await writeNotifications(tx, { aggregatorId, authorId: user.id, at }, about)) told.add(person);
-  }
+  const told = new Set<number>();
+  const notifyOf = async (some: readonly Happening[], only?: readonly number[]) => {
+    for (const happening of some) {
+      const about = { ...happening, facts: [{ comment: id }], ...(only && { only }) };
+      const people = await writeNotifications(tx, { aggregatorId, authorId: user.id, at }, about);
+      for (const person of people) told.add(person);
+    }
+  };
+  const authors = await comments.listAuthors(tx, scope, { noun: definition.name, id: record_id });
+  const staff = new Set(
+    (await Promise.all(toStaff(happenings).map((each) => listSeeing(tx, { aggregatorId, authorId: user.id }, each))))
+      .flat()
+      .map((one) => one.id),
+  );
+  const concerned = [...new Set([...named_ids, ...authors])];
+  await notifyOf(is_internal ? toStaff(happenings) : happenings, concerned);
+  if (!isStaff(scope) && !concerned.some((person) => staff.has(person))) await notifyOf(toStaff(happenings));
   await notify(tx, ...noticesFor(aggregatorId, [...told]));
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CommentReader, CommentRow } from "../../../contract/entities/comment.ts";
 import type { HistoryEvent } from "../../../contract/entities/history.ts";
 import type { NotificationRow } from "../../../contract/entities/notification.ts";
+import { sweep } from "../../jobs/sweep.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { blankPdf } from "../../testing/pdf.ts";
@@ -114,7 +115,7 @@ describe("what people write to each other about a record", () => {
 
   it("is told to whoever is named and to whoever has written there before, each with its words and a way to the card", async () => {
     await write(client, aboutParty(), { text: "Когда оплата?" });
-    expect(await toldOf(manager)).toEqual([]);
+    await house.db.deleteFrom("notifications").execute();
     const answer = await write(manager, aboutParty(), {
       text: "Завтра.\nСпросите бухгалтера",
       named_ids: [colleague.id],
@@ -131,6 +132,43 @@ describe("what people write to each other about a record", () => {
     expect(await toldOf(client)).toHaveLength(1);
     expect((await toldOf(colleague)).map(({ message }) => message)[0]).toContain("Не говорите клиенту");
     expect(await toldOf(otherClient)).toEqual([]);
+  });
+
+  it("is told as it stands when it is read, and not at all once it is gone or the reader sees the record no more", async () => {
+    const { id } = await write(manager, aboutParty(), {
+      text: `${"а".repeat(139)}😀${"б".repeat(9)}`,
+      named_ids: [client.id],
+    });
+    const told = async () => (await toldOf(client)).map(({ message }) => message)[0];
+    expect(await told()).toContain(`${"а".repeat(139)}😀…»`);
+    await manager.put(`comments/${id}`, { text: "Исправлено", version: 1 });
+    expect(await told()).toContain("«Исправлено»");
+    const bound = house.db.updateTable("user_counterparties").where("user_id", "=", client.id);
+    await bound.set({ counterparty_id: fleet.counterparties[1] ?? 0 }).execute();
+    expect(await told()).toContain("Был комментарий");
+    await bound.set({ counterparty_id: party }).execute();
+    expect(await told()).toContain("«Исправлено»");
+    await manager.remove(`comments/${id}`, { version: 2 });
+    expect(await told()).toContain("Был комментарий");
+  });
+
+  it("of a client is told to the staff where nobody of them would hear of it, else to those alone who take part", async () => {
+    await write(client, aboutParty(), { text: "Когда оплата?" });
+    expect([(await toldOf(manager)).length, (await toldOf(colleague)).length]).toEqual([1, 1]);
+    await house.db.deleteFrom("notifications").execute();
+    await write(manager, aboutParty(), { text: "Между нами", is_internal: true });
+    await write(client, aboutParty(), { text: "Ау!" });
+    expect([(await toldOf(manager)).length, (await toldOf(colleague)).length]).toEqual([1, 0]);
+  });
+
+  it("names to a client those alone who have written for all to read", async () => {
+    await write(manager, aboutParty(), { is_internal: true });
+    expect(await readersFor(client, aboutParty())).toEqual([]);
+    await write(colleague, aboutParty());
+    expect((await readersFor(client, aboutParty())).map(({ id }) => id)).toEqual([colleague.id]);
+    expect((await send(client, aboutParty(), { named_ids: [manager.id] })).status).toBe(422);
+    expect((await send(client, aboutParty(), { named_ids: [colleague.id] })).status).toBe(201);
+    expect((await send(client, aboutParty(), { file: 3_000_000_000 })).body.errors).toHaveProperty("file");
   });
 
   it("is changed by its author alone, from what the author saw, and taken away by an administrator as well", async () => {
@@ -193,13 +231,19 @@ describe("what people write to each other about a record", () => {
     expect(await download(manager, file)).toBe(404);
   });
 
-  it("goes with the record that it is about", async () => {
+  it("goes, with its file, once the record that it is about is gone", async () => {
     const { body } = await manager.post("drivers", { name: "Ким Олег", park_id: fleet.parkId, plate: "123ABC02" });
     const { id, version } = body.data as { id: number; version: number };
-    await write(manager, { noun: "drivers", id });
+    const form = { fileName: "права.pdf", content: blankPdf("права") };
+    const file = ((await manager.call("POST", "files", undefined, { form })).body.data as { id: number }).id;
+    await write(manager, { noun: "drivers", id }, { file });
+    const kept = await write(manager, aboutParty());
+    await sweep(house.db, house.clock, house.files);
     await manager.post("drivers/status", { ids: [{ id, version }], status_id: 2 });
     const deleted = await manager.remove("drivers/delete", { ids: [{ id, version: version + 1 }] });
     expect([deleted.status, deleted.body.message]).toEqual([200, expect.any(String)]);
-    expect(await house.db.selectFrom("comments").select("id").execute()).toEqual([]);
+    await sweep(house.db, house.clock, house.files);
+    expect(await house.db.selectFrom("comments").select("id").execute()).toEqual([{ id: kept.id }]);
+    expect((await manager.get(`files/${file}`)).status).toBe(404);
   });
 });

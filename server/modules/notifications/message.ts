@@ -5,13 +5,15 @@ import { doneOf } from "../../../definition/action.ts";
 import { DOCUMENT_ROUTES, type DocumentRoute } from "../../../definition/related.ts";
 import { isSign, statusOf } from "../../../definition/steps.ts";
 import { isRegister } from "../../../definition/studio/register.ts";
+import { STAFF } from "../../../domain/access/family.ts";
+import { holds } from "../../../domain/access/predicate.ts";
 import { LIMIT_LEVELS } from "../../../domain/limits/check-limit.ts";
 import { notificationType } from "../../../domain/notifications/types.ts";
 import { routeFor } from "../../entities/document-routes.ts";
 import { contextFor } from "../../entities/list-title.ts";
 import type { Scope } from "../../http/scope.ts";
 import { mayList } from "../events/may-hear.ts";
-import type { Found } from "./notifications.repository.ts";
+import { type Found, WRITTEN } from "./notifications.repository.ts";
 
 /** A notification as its reader reads it. */
 export function notificationFor(found: Found, scope: Scope, t: TFunction): NotificationRow {
@@ -39,9 +41,6 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
   };
 }
 
-/** Somebody has written about the record. */
-export const WRITTEN = "comments.written";
-
 const verbOf = ({ event, facts }: Found): string =>
   typeof facts?.level === "string" ? facts.level : event.slice(event.lastIndexOf(".") + 1);
 
@@ -51,6 +50,7 @@ function messageOf(found: Found, scope: Scope, t: TFunction): string {
   const what = whatOf(found, scope, t);
   const gone = found.is_there ? null : t("notifications.gone");
   const whose = [counterparty, noun === "parks" ? null : park, gone].filter((name) => name !== null);
+  if (found.event === WRITTEN) return [writtenOf(found, scope, what, t), ...whose].join(" · ");
   const said = facts
     ? t(`notifications.told.${verbOf(found)}`, {
         ...facts,
@@ -60,6 +60,23 @@ function messageOf(found: Found, scope: Scope, t: TFunction): string {
       })
     : saidOf(found, what, t);
   return [said, ...whose].join(" · ");
+}
+
+/** So much of what was written is shown, in letters. */
+const SHOWN = 140;
+
+/** «Ахметова Айгуль: «Проверьте счёт» · договор № 12»; once it has been taken away, or is the reader's no more, that something was written. */
+function writtenOf({ comment, park_id, counterparty_id }: Found, scope: Scope, what: string, t: TFunction): string {
+  const { parks, counterparties } = scope;
+  const isOfTheirs =
+    counterparties !== "all" && counterparties.length > 0 && counterparty_id !== null
+      ? counterparties.includes(counterparty_id)
+      : parks === "all" || park_id === null || parks.includes(park_id);
+  if (!comment || !isOfTheirs || (comment.is_internal && !holds(STAFF, scope)))
+    return t("notifications.told.writtenGone", { what });
+  const letters = [...comment.text.replace(/\s+/gu, " ")];
+  const text = letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("")}…` : letters.join("");
+  return t("notifications.told.written", { who: comment.who ?? t("notifications.someone"), text, what });
 }
 
 /** «отчёт комиссионера № 12», «100 отчётов комиссионера»; records of a register by its title: «Автомобили: 123 ABC 02», «Автомобили: 12». */

@@ -7,6 +7,9 @@ import type { Db, Tx } from "../../db/database.ts";
 import { holding, isLike } from "../../db/folded.ts";
 import type { Scope } from "../../http/scope.ts";
 
+/** Somebody has written about a record (server/modules/comments). */
+export const WRITTEN = "comments.written";
+
 /** The caller's own, with the park and the counterparty that each is about. */
 const own = (db: Db | Tx, scope: Scope) =>
   db
@@ -32,6 +35,12 @@ function isIn(table: string): RawBuilder<boolean> {
   return sql`exists (select from ${sql.table(table)} r where r.aggregator_id = n.aggregator_id and r.id = any(n.record_ids))`;
 }
 
+/** What somebody has written, as it stands now, of a notification that tells of it; null once it has been taken away. */
+const comment = sql<{ who: string | null; text: string; is_internal: boolean } | null>`(
+  select jsonb_build_object('who', a.name, 'text', m.text, 'is_internal', m.is_internal)
+  from comments m left join account_names a on a.id = m.created_by
+  where n.event = ${WRITTEN} and m.aggregator_id = n.aggregator_id and m.id = (n.facts->>'comment')::int)`;
+
 /** Everything of a notification but its words. */
 const asked = (db: Db | Tx, scope: Scope) =>
   own(db, scope).select([
@@ -50,6 +59,9 @@ const asked = (db: Db | Tx, scope: Scope) =>
     "p.name as park",
     "c.name as counterparty",
     isThere.as("is_there"),
+    "n.park_id",
+    "n.counterparty_id",
+    comment.as("comment"),
   ]);
 
 export type Found = Awaited<ReturnType<typeof listNotifications>>[number];

@@ -67,6 +67,8 @@ describe("a password that somebody else has set", () => {
     const names = routes.filter(({ beforeRenewal }) => beforeRenewal).map(({ name }) => name);
     expect(names.toSorted()).toEqual(["own-info.one", "own-password.update", "session.signOut"]);
     expect((await renew(token, "not-the-given-one")).json().errors).toHaveProperty("current");
+    const same = { current: GIVEN, password: GIVEN };
+    expect((await asked(token, "PUT", "/api/users/password", same)).json().errors).toHaveProperty("password");
     expect((await renew(token)).statusCode).toBe(200);
     expect((await asked(token, "GET", "/api/users/info")).json().data).not.toHaveProperty("must_renew");
     expect((await asked(token, "GET", "/api/parks")).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { Failure } from "../../http/failure.ts";
 
 type Link = { readonly letter_id: number; readonly user_id: number; readonly email: string };
 
@@ -11,6 +12,17 @@ export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Li
       and u.closed_at is null and u.is_active
     for update of r, u`.execute(tx);
   return rows[0];
+}
+
+/** Refuses, at the field, once somebody else has set another password since this one was proved; holds the account. */
+export async function needSamePassword(tx: Tx, user_id: number, proved: string, field: string): Promise<void> {
+  const row = await tx
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.password_hash !== proved) throw new Failure("VALIDATION", { fields: { [field]: ["PASSWORD_WRONG"] } });
 }
 
 /** Sets an account's password; the ways in that the old one had opened are closed. */

@@ -14,7 +14,7 @@ import { orderLetter } from "../../letters/order-letter.ts";
 import { FORGET } from "../../limits.ts";
 import { refuseAskedOften } from "../session/asked.repository.ts";
 import { auditEverywhere } from "../session/audit-everywhere.ts";
-import { passwordLine } from "../session/passwords.ts";
+import { isRight, passwordLine } from "../session/passwords.ts";
 import { forgetAttempts } from "../session/session.repository.ts";
 import { weigh } from "../session/weigh.ts";
 import * as passwords from "./passwords.repository.ts";
@@ -47,6 +47,8 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
         const link = await passwords.lockLink(tx, hash, now);
         if (!link) throw new Failure("LINK_DEAD");
         refuseEasy(password, await namesAround(tx, link.user_id));
+        if (await isRight(password, await passwords.findPasswordHash(tx, link.user_id)))
+          throw new Failure("VALIDATION", { fields: { password: ["SAME_PASSWORD"] } });
         await passwords.setPassword(tx, link.user_id, password_hash, now);
         await passwords.endSessions(tx, link.user_id);
         await forgetAttempts(tx, tried, request.ip);

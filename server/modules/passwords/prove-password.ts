@@ -9,7 +9,8 @@ import { findPasswordHash } from "./passwords.repository.ts";
 
 /**
  * Refuses, at the field, whoever is signed in and does not know the account's password: a session that was left open is none of its
- * owner's. Tries count as those of logging in do.
+ * owner's. Tries count as those of logging in do. Answers
+ * the hash that was proved.
  */
 export async function provePassword(
   db: Db,
@@ -17,12 +18,14 @@ export async function provePassword(
   password: string,
   { ip, log }: FastifyRequest,
   field = "password",
-): Promise<void> {
+): Promise<string> {
   const account = email.toLowerCase();
   await weigh(db, account, ip);
-  if (!(await isRight(password, await findPasswordHash(db, id)))) {
+  const hash = await findPasswordHash(db, id);
+  if (hash === undefined || !(await isRight(password, hash))) {
     log.warn({ refused: "PASSWORD_WRONG", account: id, address: ip }, "proof refused");
     throw new Failure("VALIDATION", { fields: { [field]: ["PASSWORD_WRONG"] } });
   }
   await forgetAttempts(db, account, ip);
+  return hash;
 }

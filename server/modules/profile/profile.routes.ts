@@ -17,7 +17,7 @@ import { implement } from "../../http/implement.ts";
 import type { Scope } from "../../http/scope.ts";
 import { accountRecords } from "../accounts/accounts.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
-import { endSessions, setPassword } from "../passwords/passwords.repository.ts";
+import { endSessions, needSamePassword, setPassword } from "../passwords/passwords.repository.ts";
 import { provePassword } from "../passwords/prove-password.ts";
 import { tellOwner } from "../passwords/tell-owner.ts";
 import { auditEverywhere } from "../session/audit-everywhere.ts";
@@ -41,9 +41,11 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     const { current, password } = body;
     refuseEasy(password, await namesAround(db, user.id));
     return inLine(request.ip, async () => {
-      await provePassword(db, user, current, request, "current");
+      const proved = await provePassword(db, user, current, request, "current");
+      if (password === current) throw new Failure("VALIDATION", { fields: { password: ["SAME_PASSWORD"] } });
       const hash = await hashPassword(password);
       const ended = await db.transaction().execute(async (tx) => {
+        await needSamePassword(tx, user.id, proved, "current");
         await setPassword(tx, user.id, hash, clock.now());
         await auditEverywhere(tx, clock, user, {
           event: "accounts.passwordChanged",

@@ -13,15 +13,24 @@ import { useToast } from "../toast/use-toast.ts";
 import styles from "./Discussion.module.css";
 import { FILE_OF_COMMENT } from "./file-of-comment.ts";
 
+/** Words that are being changed, by their comment: a list that is read again goes on where one was. */
+const rewritten = new Map<number, string>();
+
 /** What somebody has written; its author may change the words, and take it away, as an administrator may. */
 export function Comment({ comment }: { readonly comment: CommentRow }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const can = useCanCall();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(rewritten.has(comment.id));
+  const [isBack, setBack] = useState(false);
   const { text, is_own, is_internal, named, file, created_at, changed_at } = comment;
   const who = comment.who ?? t("comments.system");
   const at = formatInstant(created_at);
+  const end = () => {
+    rewritten.delete(comment.id);
+    setChanging(false);
+    setBack(true);
+  };
   return (
     <li aria-label={t("comments.of", { who, at })}>
       <header>
@@ -32,26 +41,30 @@ export function Comment({ comment }: { readonly comment: CommentRow }) {
         {!isChanging && (
           <span className={styles.acts}>
             {is_own && can(commentRoutes.update) && (
-              <Button type="link" size="small" onClick={() => setChanging(true)}>
+              <Button
+                type="link"
+                size="small"
+                autoFocus={isBack}
+                aria-label={t("comments.editOf", { who, at })}
+                onClick={() => setChanging(true)}
+              >
                 {t("comments.edit")}
               </Button>
             )}
-            {(is_own || user.is_admin) && can(commentRoutes.delete) && <Remove comment={comment} />}
+            {(is_own || user.is_admin) && can(commentRoutes.delete) && (
+              <Remove comment={comment} label={t("comments.removeOf", { who, at })} />
+            )}
           </span>
         )}
       </header>
-      {isChanging ? (
-        <Rewrite comment={comment} onEnd={() => setChanging(false)} />
-      ) : (
-        <p className={styles.text}>{text}</p>
-      )}
+      {isChanging ? <Rewrite comment={comment} onEnd={end} /> : <p className={styles.text}>{text}</p>}
       {named.length > 0 && <small className={styles.named}>{t("comments.named", { names: named.join(", ") })}</small>}
       {file && <SavedFile field={FILE_OF_COMMENT} id={file.id} name={file.name} />}
     </li>
   );
 }
 
-function Remove({ comment: { id, version } }: { readonly comment: CommentRow }) {
+function Remove({ comment: { id, version }, label }: { readonly comment: CommentRow; readonly label: string }) {
   const { t } = useTranslation();
   const { run, isRunning } = useAct(commentRoutes.delete);
   const invalidate = useInvalidateCalls();
@@ -71,7 +84,7 @@ function Remove({ comment: { id, version } }: { readonly comment: CommentRow }) 
       cancelText={t("comments.cancel")}
       onConfirm={remove}
     >
-      <Button type="link" size="small" danger loading={isRunning}>
+      <Button type="link" size="small" danger aria-label={label} loading={isRunning}>
         {t("comments.remove")}
       </Button>
     </Popconfirm>
@@ -80,7 +93,7 @@ function Remove({ comment: { id, version } }: { readonly comment: CommentRow }) 
 
 function Rewrite({ comment, onEnd }: { readonly comment: CommentRow; readonly onEnd: () => void }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(comment.text);
+  const [text, setText] = useState(rewritten.get(comment.id) ?? comment.text);
   const { run, isRunning } = useAct(commentRoutes.update);
   const invalidate = useInvalidateCalls();
   const toast = useToast();
@@ -102,7 +115,11 @@ function Rewrite({ comment, onEnd }: { readonly comment: CommentRow; readonly on
         autoSize={{ minRows: 2, maxRows: 12 }}
         maxLength={COMMENT_LENGTH}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        readOnly={isRunning}
+        onChange={({ target }) => {
+          rewritten.set(comment.id, target.value);
+          setText(target.value);
+        }}
       />
       <div>
         <Button type="primary" disabled={text.trim() === ""} loading={isRunning} onClick={save}>

@@ -16,7 +16,9 @@ const load = (locale: Locale) => files[`../../../locales/${locale}/comments.json
 /** What people have written about a record, the newest first, under the place where one writes. */
 export function Discussion({ about }: { readonly about: About }) {
   const isWorded = useLateWords("comments", load);
-  return isWorded ? <Section about={about} /> : null;
+  const [wasWorded, setWasWorded] = useState(false);
+  if (isWorded && !wasWorded) setWasWorded(true);
+  return wasWorded ? <Section about={about} /> : null; // in another language what was begun stays
 }
 
 function Section({ about }: { readonly about: About }) {
@@ -44,7 +46,7 @@ function Comments({ about, before, pages, onMore }: PageProps) {
   const { t } = useTranslation();
   const { noun, id } = about;
   const { data, error, refetch } = useCall(commentRoutes.list, { query: { noun, id, before } });
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (before === undefined && data.data.length === 0) return <p className={styles.none}>{t("comments.none")}</p>;
   return (

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Mentions } from "antd";
+import { Alert, Button, Checkbox, Mentions } from "antd";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COMMENT_LENGTH } from "../../../contract/entities/comment.ts";
+import { COMMENT_LENGTH, type CommentReader } from "../../../contract/entities/comment.ts";
 import { commentRoutes } from "../../../contract/routes/comments.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
 import type { Discussed } from "../../../definition/resource.ts";
+import { CallError } from "../../config/call-error.ts";
 import { useAct } from "../calls/use-act.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
@@ -23,6 +24,18 @@ export type About = { readonly noun: string; readonly id: number; readonly by: D
 /** What was begun and not sent, by the record: it is there again when the card is. */
 const begun = new Map<string, string>();
 
+/** Whom a text calls by `@` and their whole name: where one name begins with another, the longer one. */
+function namedIn(text: string, readers: readonly CommentReader[]): number[] {
+  let rest = text;
+  return readers
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .flatMap(({ id, name }) => {
+      const before = rest;
+      rest = rest.replaceAll(`@${name}`, " ");
+      return rest === before ? [] : [id];
+    });
+}
+
 /** Where one writes: words with people called by `@`, a file, and, for the staff, whether others may read it. */
 export function WriteComment({ about }: { readonly about: About }) {
   const can = useCanCall();
@@ -38,10 +51,11 @@ function Form({ about: { noun, id, by } }: { readonly about: About }) {
   const [isOpen, setOpen] = useState(text !== "");
   const [isInternal, setInternal] = useState(true);
   const [file, setFile] = useState<FormValue>(null);
+  const [problem, setProblem] = useState<string>();
   const help = useId();
   const mayHide = by === "everybody" && family === "plain";
   const isForStaff = by === "staff" || (mayHide && isInternal);
-  const { data } = useCall(commentRoutes.readers, { query: { noun, id }, enabled: isOpen });
+  const { data, refetch } = useCall(commentRoutes.readers, { query: { noun, id }, enabled: isOpen });
   const readers = (data?.data ?? []).filter(({ is_staff }) => is_staff || !isForStaff);
   const { run, isRunning } = useAct(commentRoutes.create);
   const invalidate = useInvalidateCalls();
@@ -56,16 +70,26 @@ function Form({ about: { noun, id, by } }: { readonly about: About }) {
   };
   const send = async () => {
     if (!isReady) return;
-    const named_ids = readers.filter(({ name }) => text.includes(`@${name}`)).map((reader) => reader.id);
+    setProblem(undefined);
     try {
-      const body = { noun, record_id: id, text, is_internal: isForStaff, named_ids, file: attached?.id ?? null };
+      const body = {
+        noun,
+        record_id: id,
+        text,
+        is_internal: isForStaff,
+        named_ids: namedIn(text, readers),
+        file: attached?.id ?? null,
+      };
       toast.success((await run({ body })).message);
       write("");
       setFile(null);
       setInternal(true); // what all may read is said anew each time
       await invalidate("comments.");
     } catch (error) {
-      toast.failure(error); // what was typed stays
+      // What was typed stays.
+      if (error instanceof CallError && error.errors) setProblem(Object.values(error.errors).flat().join(" "));
+      else toast.failure(error);
+      void refetch(); // somebody may read it no more
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,12 +104,14 @@ function Form({ about: { noun, id, by } }: { readonly about: About }) {
         placeholder={t("comments.placeholder")}
         autoSize={{ minRows: isOpen ? 3 : 1, maxRows: 12 }}
         maxLength={COMMENT_LENGTH}
-        options={readers.map(({ name }) => ({ key: name, value: name, label: name }))}
+        options={readers.map(({ id: key, name }) => ({ key: String(key), value: name, label: name }))}
         value={text}
+        readOnly={isRunning} // what were typed now would be gone with what is sent
         onChange={write}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
+      {problem && <Alert type="error" showIcon message={problem} />}
       {isOpen && (
         <div className={styles.tools}>
           {mayHide && (
