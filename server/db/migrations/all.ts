@@ -82,6 +82,7 @@ import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
 import { up as recordsAreRenewed } from "./0135-records-are-renewed.ts";
 import { up as daysByCategory } from "./0136-days-by-category.ts";
 import { up as comments } from "./0137-comments.ts";
+import { up as givenPasswords } from "./0138-given-passwords.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -167,4 +168,5 @@ export const migrations: Record<string, Migration> = {
   "0135-records-are-renewed": { up: recordsAreRenewed },
   "0136-days-by-category": { up: daysByCategory },
   "0137-comments": { up: comments },
+  "0138-given-passwords": { up: givenPasswords },
 };

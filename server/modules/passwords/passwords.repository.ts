@@ -55,6 +55,16 @@ export const endKeySessions = (tx: Tx, user_id: number, but: Buffer | null = nul
     tx,
   );
 
+/** That of a password which somebody else has set; undefined: the owner has set their own. */
+export const findGivenHash = (tx: Tx, user_id: number): Promise<string | undefined> =>
+  tx
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user_id)
+    .where("password_given_at", "is not", null)
+    .executeTakeFirst()
+    .then((row) => row?.password_hash);
+
 export const findPasswordHash = (db: Db | Tx, user_id: number): Promise<string | undefined> =>
   db
     .selectFrom("users")

@@ -47,7 +47,7 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
         const link = await passwords.lockLink(tx, hash, now);
         if (!link) throw new Failure("LINK_DEAD");
         refuseEasy(password, await namesAround(tx, link.user_id));
-        if (await isRight(password, await passwords.findPasswordHash(tx, link.user_id)))
+        if (await isRight(password, await passwords.findGivenHash(tx, link.user_id)))
           throw new Failure("VALIDATION", { fields: { password: ["SAME_PASSWORD"] } });
         await passwords.setPassword(tx, link.user_id, password_hash, now);
         await passwords.endSessions(tx, link.user_id);
