@@ -42,7 +42,7 @@ export function ListOfRegister({ options }: { readonly options: readonly Option[
           isOptional
         />
         <SizeAt at={["list", "perPage"]} label={t("studio-pages.list.perPage")} />
-        <TabsAt at={["list", "tabs"]} label={t("studio-pages.list.tabs")} options={status} />
+        <TabsAt at={["list", "tabs"]} label={t("studio-pages.list.tabs")} options={status} usual={status[0]?.label} />
       </div>
       <WidthsAt
         shown={[...namesAt(body, ["list", "columns"]), ...namesAt(body, ["list", "hidden"])]}

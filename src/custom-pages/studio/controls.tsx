@@ -63,8 +63,14 @@ export function NumberAt({ at, label }: At) {
 
 const NONE = "";
 
-/** Whose choices stand above a list, or nobody's; what is not said is as Parkdesk has it. Nothing where there is nothing to choose. */
-export function TabsAt({ at, label, options }: At & { readonly options: readonly Option[] }) {
+type TabsProps = At & {
+  readonly options: readonly Option[];
+  /** What stands there while nothing is said: as Parkdesk has it, unless said. */
+  readonly usual?: string | undefined;
+};
+
+/** Whose choices stand above a list, or nobody's. Nothing where there is nothing to choose. */
+export function TabsAt({ at, label, options, usual }: TabsProps) {
   const { t } = useTranslation();
   const { body, set } = useDraft();
   const said = partAt(body, at);
@@ -75,7 +81,7 @@ export function TabsAt({ at, label, options }: At & { readonly options: readonly
         <Select
           id={id}
           value={said === null ? NONE : typeof said === "string" ? said : undefined}
-          placeholder={t("studio-pages.list.tabsUsual")}
+          placeholder={usual ?? t("studio-pages.list.tabsUsual")}
           allowClear
           options={[{ value: NONE, label: t("studio-pages.list.noTabs") }, ...options]}
           onChange={(value: string | undefined) => set(at, value === NONE ? null : value)}
