@@ -18,25 +18,28 @@ import { listSeeing, writeNotifications } from "../../notifying/people.repositor
 import { noticesFor } from "../../notifying/tell-people.ts";
 import { WRITTEN } from "../notifications/notifications.repository.ts";
 import * as comments from "./comments.repository.ts";
-import { isStaff, needDiscussed } from "./discussed.ts";
+import { isStaff, needDiscussed, needReadable } from "./discussed.ts";
+
+type Reader = { id: number; is_staff: boolean };
+
+/** Who sees a record by whichever of its cards, each once, but for the caller. */
+async function listSeeingAny(
+  db: Db | Tx,
+  { aggregatorId, user }: Scope,
+  happenings: readonly Happening[],
+): Promise<Reader[]> {
+  const about = { aggregatorId, authorId: user.id };
+  const seeing = await Promise.all(happenings.map((happening) => listSeeing(db, about, happening)));
+  return [...new Map(seeing.flat().map((reader) => [reader.id, reader])).values()];
+}
 
 /**
  * Whom the caller may name about a record: everybody else who sees it, of a resource that the staff alone discusses the staff. Clients and
  * outsourcers are not told who works for the aggregator, nor who else there is: they name those who have written there for all to read.
  */
-async function readersOf(
-  db: Db | Tx,
-  scope: Scope,
-  definition: Definition,
-  id: number,
-): Promise<{ id: number; is_staff: boolean }[]> {
-  const { aggregatorId, user } = scope;
+async function readersOf(db: Db | Tx, scope: Scope, definition: Definition, id: number): Promise<Reader[]> {
   const everybody = happeningsOfAll(definition, WRITTEN, [id]);
-  const happenings = definition.discussed === "staff" ? toStaff(everybody) : everybody;
-  const seeing = await Promise.all(
-    happenings.map((happening) => listSeeing(db, { aggregatorId, authorId: user.id }, happening)),
-  );
-  const readers = [...new Map(seeing.flat().map((reader) => [reader.id, reader])).values()];
+  const readers = await listSeeingAny(db, scope, definition.discussed === "staff" ? toStaff(everybody) : everybody);
   if (isStaff(scope)) return readers;
   const known = new Set(await comments.listAuthors(db, scope, { noun: definition.name, id }, "open"));
   return readers.filter((reader) => known.has(reader.id));
@@ -76,14 +79,12 @@ async function tell(
     }
   };
   const authors = await comments.listAuthors(tx, scope, { noun: definition.name, id: record_id });
-  const staff = new Set(
-    (await Promise.all(toStaff(happenings).map((each) => listSeeing(tx, { aggregatorId, authorId: user.id }, each))))
-      .flat()
-      .map((one) => one.id),
-  );
   const concerned = [...new Set([...named_ids, ...authors])];
   await notifyOf(is_internal ? toStaff(happenings) : happenings, concerned);
-  if (!isStaff(scope) && !concerned.some((person) => staff.has(person))) await notifyOf(toStaff(happenings));
+  if (!isStaff(scope)) {
+    const staff = await listSeeingAny(tx, scope, toStaff(happenings));
+    if (!staff.some((one) => told.has(one.id))) await notifyOf(toStaff(happenings));
+  }
   await notify(tx, ...noticesFor(aggregatorId, [...told]));
 }
 
@@ -95,16 +96,13 @@ export function registerComments(app: FastifyInstance, deps: Deps): void {
     t,
     today: clock.today(),
   });
-  /** One that the caller sees, held; `isMine`: that the caller may change it as well. */
+  /** One that the caller sees, held: 404 where there is none, 403 where it is not the caller's to change. */
   const needComment = async (
     context: RequestContext & { db: Tx },
     id: number,
     mayChange: (found: comments.Found) => boolean,
   ) => {
-    const { db: tx, scope } = context;
-    const found = await comments.lockComment(tx, scope, id);
-    if (!found || (found.is_internal && !isStaff(scope))) throw new Failure("NOT_FOUND");
-    await needDiscussed(context, { noun: found.noun, id: found.record_id });
+    const found = await needReadable(context, await comments.lockComment(context.db, context.scope, id));
     if (!mayChange(found)) throw new Failure("FORBIDDEN");
     return found;
   };

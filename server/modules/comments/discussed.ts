@@ -6,7 +6,7 @@ import { mayList, type RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { lists } from "../listed.ts";
-import { type Discussed, findComment } from "./comments.repository.ts";
+import type { Discussed, Found } from "./comments.repository.ts";
 
 export const isStaff = ({ user }: Scope): boolean => holds(STAFF, { user });
 
@@ -21,10 +21,9 @@ export async function needDiscussed(context: RequestContext, { noun, id }: Discu
   return definition;
 }
 
-/** Whether a comment is the caller's to read, with what is attached to it. */
-export async function mayReadComment(context: RequestContext, id: number): Promise<boolean> {
-  const found = await findComment(context.db, context.scope, id);
-  if (!found || (found.is_internal && !isStaff(context.scope))) return false;
+/** A comment that was found, if it is the caller's to read, with what is attached to it; else it is not there (404). */
+export async function needReadable(context: RequestContext, found: Found | undefined): Promise<Found> {
+  if (!found || (found.is_internal && !isStaff(context.scope))) throw new Failure("NOT_FOUND");
   await needDiscussed(context, { noun: found.noun, id: found.record_id });
-  return true;
+  return found;
 }

@@ -28,11 +28,15 @@ const slotOf = (by: Lines["by"]) => sql`to_char(first, ${by === "days" ? "YYYY-M
 
 const placeOf = (parks: readonly number[]) => sql`array_position(${[...parks]}::int[], park_id)`;
 
-export const isLabel = (field: string) => field === "park" || field === "slot";
+const isLabel = (field: string) => field === "park" || field === "slot";
+
+/** The figures that a sort goes by, in the order in which `figuresOfLines` numbers them. */
+export const figuresIn = (sort: readonly Sort[]): string[] =>
+  sort.flatMap(({ field }) => (isLabel(field) ? [] : [field]));
 
 /** What a sort goes by, field by field; its figures are numbered as they come. */
 function keysOf(sort: readonly Sort[], place: RawBuilder<unknown>, hasFigures: boolean): RawBuilder<unknown>[] {
-  const figures = sort.map(({ field }) => field).filter((field) => !isLabel(field));
+  const figures = figuresIn(sort);
   return sort.map(({ field, order }) => {
     if (field === "park") return sql`${place} ${orders[order]}`;
     if (field === "slot") return sql`first ${orders[order]}`;

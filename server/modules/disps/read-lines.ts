@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { idOf, rowsOf, statisticsTotals } from "./figures.ts";
 import { ledgerColumns } from "./ledger-columns.ts";
 import { type CategorySum, figuresOfLines, sumDays, type Term } from "./ledger-sums.repository.ts";
-import { isLabel, type Lines, listPart, type Part } from "./lines.repository.ts";
+import { figuresIn, type Lines, listPart, type Part } from "./lines.repository.ts";
 import type { Question } from "./question.ts";
 
 /** A part of a report by days or months, and the totals of the whole of it: no line is added up that is not shown. */
@@ -23,7 +23,7 @@ export async function readLines(db: Db, question: Question, by: Lines["by"], sor
 
 /** What of the ledger the figures of a sort are made of: each category of an era with the column it falls into, and the sign of that column in each figure. */
 function termsOf(sort: readonly Sort[], whole: readonly CategorySum[], { columnOf }: Question): Term[] {
-  const figures = sort.filter(({ field }) => !isLabel(field)).map(({ field }) => ledgerColumns(field));
+  const figures = figuresIn(sort).map(ledgerColumns);
   const terms = new Map<string, Term>();
   for (const sum of whole) {
     const column = columnOf(sum);

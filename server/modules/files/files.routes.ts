@@ -8,7 +8,8 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { claim, keep } from "../../http/idempotency.ts";
 import { implement } from "../../http/implement.ts";
-import { mayReadComment } from "../comments/discussed.ts";
+import { findComment } from "../comments/comments.repository.ts";
+import { needReadable } from "../comments/discussed.ts";
 import { lists } from "../listed.ts";
 import { findFile } from "./files.repository.ts";
 import { fillUpload, keepUpload, type Sent } from "./keep-upload.ts";
@@ -57,7 +58,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
  */
 async function mayRead(context: RequestContext, { id, noun, record_id, field, created_by }: Found): Promise<boolean> {
   if (record_id === null) return created_by === context.scope.user.id;
-  if (noun === COMMENTS) return mayReadComment(context, record_id);
+  if (noun === COMMENTS) {
+    await needReadable(context, await findComment(context.db, context.scope, record_id));
+    return true;
+  }
   const list = lists.get(noun ?? "");
   if (!list || !mayList(list, context.scope)) return false;
   const record = await list.one(context, record_id);

@@ -11,6 +11,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
+import { draftKey, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
 import { FileInput } from "../fields/file/FileInput.tsx";
 import { type FormValue, fileOf } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
@@ -20,9 +21,6 @@ import { FILE_OF_COMMENT } from "./file-of-comment.ts";
 
 /** What is discussed: a record of a resource, by the staff alone or by everybody who sees it. */
 export type About = { readonly noun: string; readonly id: number; readonly by: Discussed };
-
-/** What was begun and not sent, by the record: it is there again when the card is. */
-const begun = new Map<string, string>();
 
 /** Whom a text calls by `@` and their whole name: where one name begins with another, the longer one. */
 function namedIn(text: string, readers: readonly CommentReader[]): number[] {
@@ -44,10 +42,10 @@ export function WriteComment({ about }: { readonly about: About }) {
 
 function Form({ about: { noun, id, by } }: { readonly about: About }) {
   const { t } = useTranslation();
-  const { family } = useSession();
+  const { family, user, aggregatorId } = useSession();
   const can = useCanCall();
-  const key = `${noun}:${id}`;
-  const [text, setText] = useState(begun.get(key) ?? "");
+  const key = draftKey({ userId: user.id, aggregatorId, resource: `comments ${noun}`, id });
+  const [text, setText] = useState(String(findDraft(key)?.values.text ?? ""));
   const [isOpen, setOpen] = useState(text !== "");
   const [isInternal, setInternal] = useState(true);
   const [file, setFile] = useState<FormValue>(null);
@@ -65,8 +63,8 @@ function Form({ about: { noun, id, by } }: { readonly about: About }) {
 
   const write = (typed: string) => {
     setText(typed);
-    if (typed === "") begun.delete(key);
-    else begun.set(key, typed);
+    if (typed === "") dropDraft(key);
+    else keepDraft(key, { version: null, values: { text: typed } });
   };
   const send = async () => {
     if (!isReady) return;
