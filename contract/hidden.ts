@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { User } from "../domain/access/user.ts";
 import { isMaskedFrom } from "./masked.ts";
 import { isFor } from "./only-for.ts";
+import { recordOf } from "./replies.ts";
 import type { RouteSpec } from "./route.ts";
 
 /**
@@ -19,11 +20,7 @@ export const hides = (hidden: Hidden, name: string): boolean => hidden.size > 0 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The fields of the records that a call answers with; none where it answers with something else. */
-export function recordShape({ reply }: Pick<RouteSpec, "reply">): Shape {
-  const data = reply instanceof z.ZodObject ? reply.shape.data : undefined;
-  const record = data instanceof z.ZodArray ? data.element : data;
-  return record instanceof z.ZodObject ? record.shape : {};
-}
+export const recordShape = ({ reply }: Pick<RouteSpec, "reply">): Shape => recordOf(reply)?.shape ?? {};
 
 /** The few fields of a shape that `is` tells from the rest; looked for once. */
 function among(is: (schema: z.core.$ZodType) => boolean): (shape: Shape) => Shape {

@@ -38,11 +38,19 @@ export const notices = all(
 /** A file: its media type stands in for a schema. */
 export type Blob = { readonly blob: string };
 export const blob = (mediaType: string): Blob => ({ blob: mediaType });
+export const isBlob = (reply: z.ZodType | Blob): reply is Blob => "blob" in reply;
 export const PDF = "application/pdf";
 export const EVENT_STREAM = "text/event-stream; charset=utf-8";
 export const XML = "application/xml; charset=utf-8";
 export const ZIP = "application/zip";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The schema of the record or the records that a call answers with; undefined where it answers with something else. */
+export function recordOf(reply: z.ZodType | Blob): z.ZodObject | undefined {
+  const data = reply instanceof z.ZodObject ? reply.shape.data : undefined;
+  const record = data instanceof z.ZodArray ? data.element : data;
+  return record instanceof z.ZodObject ? record : undefined;
+}
 
 /** What every refusal looks like. */
 export const Refusal = z.object({

@@ -27,6 +27,7 @@ function read(
   const texts: string[] = [];
   const known: Known = {
     resources: [],
+    hasCall: (call) => call !== "moons.list",
     hasCode: (code) => code === "NOT_NOW",
     hasText: (key) => {
       texts.push(key);
@@ -86,8 +87,19 @@ describe("a rule of an action", () => {
   it("asks of anything that a card has where the server does not ask its table: of a file and of what leads elsewhere", () => {
     const rules = [{ when: { row: "is_bound", op: "set" }, why: "why" }] as const;
     expect(faultsOf({ name: "print", on, file: "pdf", limit: 1, rules })).toEqual([]);
-    expect(faultsOf({ name: "open", on, run: {}, rules })).toEqual([]);
+    expect(faultsOf({ name: "open", on, run: { go: "/parks/:id", needs: "parks.list" }, rules })).toEqual([]);
     expect(faultsOf({ name: "delete", on, shown: { row: "is_bound", op: "set" } })).toHaveLength(1);
+  });
+
+  it("leads to what a record has, and makes calls of the API with what it has", () => {
+    expect(faultsOf({ name: "open", on, run: { go: "/parks/:moon_of?at=:lastMonth", needs: "moons.list" } })).toEqual([
+      "«moons.list» is no call of the API: open makes it or needs it",
+      "«moon_of» is told by open, and no record has it",
+    ]);
+    const body = { ids: { rows: { id: "id", moon: "moon" } }, name: { row: "name" }, at: { value: 1 } } as const;
+    expect(faultsOf({ name: "call", on, run: { call: "parks.list", body } })).toEqual([
+      "«moon» is told by call, and no record has it",
+    ]);
   });
 
   it("refuses with a code of the product, or with none", () => {

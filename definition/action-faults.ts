@@ -5,9 +5,11 @@ import {
   isOfOne,
   isWriting,
   type OpenRule,
+  type OtherAction,
   type SetAction,
   type SignAction,
   type StepAction,
+  type Takes,
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
@@ -42,12 +44,36 @@ export function actionFaults(definition: Definition, action: Action, known: Know
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
     ]),
+    ...("run" in action ? runFaults(definition, action, known) : []),
     // The server asks its table: what is made on the way out is not there to be asked. Whoever signs is asked about the card.
     ...("run" in action || "file" in action || isSign(action) ? [] : pathsOf(action)).flatMap((path) =>
       isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
     ),
   ];
 }
+
+/** What leads elsewhere or makes a call of its own names a call of the API and members of the record. */
+function runFaults({ fields }: Definition, { name, run, label }: OtherAction, known: Known): string[] {
+  const call = "call" in run ? run.call : run.needs;
+  const isThere = (member: string) => [...RECORDED, "lastMonth"].includes(member) || member in fields;
+  const asked =
+    "go" in run
+      ? [...run.go.matchAll(/:(\w+)/g)].map(([, member = ""]) => member)
+      : [run].flatMap((each) => ("call" in each ? [each.params ?? {}, each.body ?? {}] : [])).flatMap(membersOf);
+  return [
+    ...(label === undefined ? [] : missingText(known, label)),
+    ...(known.hasCall(call) ? [] : [`«${call}» is no call of the API: ${name} makes it or needs it`]),
+    ...asked.flatMap((member) => (isThere(member) ? [] : [`«${member}» is told by ${name}, and no record has it`])),
+  ];
+}
+const RECORDED: readonly string[] = ["id", "version", "created_at", "updated_at"];
+
+const membersOf = (takes: Takes): readonly string[] =>
+  Object.values(takes).flatMap((take) => {
+    if ("row" in take) return [take.row];
+    if (!("rows" in take)) return [];
+    return typeof take.rows === "string" ? [take.rows] : Object.values(take.rows);
+  });
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>

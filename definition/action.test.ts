@@ -24,7 +24,7 @@ it("an action writes that sets a box or takes a step", () => {
     { name: "split", on, own: true },
     { name: "delete", on },
     { name: "print", on, file: "pdf", limit: 1 },
-    { name: "open", on, run: {} },
+    { name: "open", on, run: { go: "/parks", needs: "parks.list" } },
   ];
   expect(actions.filter(isWriting).map(({ name }) => name)).toEqual(["activate", "sign"]);
 });

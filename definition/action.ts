@@ -111,9 +111,27 @@ export type FileAction = Common & {
 };
 /** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
 export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
+/** Where a value of a call comes from: a constant, the record, or every chosen record. */
+export type Take =
+  | { readonly value: unknown }
+  | { readonly row: string }
+  | { readonly rows: string | Readonly<Record<string, string>> };
+export type Takes = Readonly<Record<string, Take>>;
+
+/**
+ * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes
+ * a call, or runs the application's own code under the name `<resource>.<action>`, for those who may make the call `needs`.
+ */
+export type OtherRun<Call = string> =
+  | { readonly go: string; readonly needs: Call }
+  | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
+  | { readonly code: string; readonly needs: string };
+
 /** Does what a call of its own does, or leads to a page; `asks`: what that call takes besides, as the engine reads a field (`Field`). */
 export type OtherAction = Common & {
-  readonly run: Readonly<Record<string, unknown>>;
+  /** What its button says; `<resource>.actions.<name>` unless said. */
+  readonly label?: string;
+  readonly run: OtherRun;
   readonly asks?: Readonly<
     Record<string, { readonly kind: string; readonly label: string } & Readonly<Record<string, unknown>>>
   >;

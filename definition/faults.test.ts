@@ -6,7 +6,7 @@ import { defineResource } from "./resource.ts";
 import { isDeletable } from "./steps.ts";
 import { clients, everyone, managers } from "./who.ts";
 
-const known: Known = { resources: ["drivers", "parks"], hasText: () => true, hasCode: () => true };
+const known: Known = { resources: ["drivers", "parks"], hasText: () => true, hasCall: () => true, hasCode: () => true };
 const said = {
   menu: { group: "parks", order: 1, icon: "drivers" },
   calls: { list: ["plain"] },

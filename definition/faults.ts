@@ -11,6 +11,7 @@ import { linesFaults } from "./lines-faults.ts";
 import { askedName, fieldsOfCard, isKept, isSent } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { leftOf } from "./rights/left-of.ts";
+import { screenFaults } from "./screen-faults.ts";
 import { statusOf } from "./steps.ts";
 import { eitherOf } from "./who.ts";
 
@@ -53,6 +54,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ...linesFaults(definition, (key) => missingText(known, key)),
     ...checkFaults(definition, known),
     ...importFaults(definition),
+    ...screenFaults(definition, known),
     ...badgeFaults(definition, definition.menu.badge),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),

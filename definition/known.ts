@@ -4,6 +4,8 @@ export type Known = {
   readonly resources: readonly string[];
   /** Whether there is a text of this key in the language of the product; a counted phrase without its form. */
   readonly hasText: (key: string) => boolean;
+  /** Whether the API has a call of this name. */
+  readonly hasCall: (name: string) => boolean;
   /** Whether the server refuses with this code. */
   readonly hasCode: (code: string) => boolean;
 };

@@ -4,6 +4,7 @@ import type { NotificationType } from "../domain/notifications/types.ts";
 import type { Action } from "./action.ts";
 import type { Badge } from "./badge.ts";
 import type { Fields } from "./field.ts";
+import type { FormParts } from "./form.ts";
 import type { AskedName } from "./names.ts";
 import type { PaperOf } from "./paper.ts";
 import type { PartyFact } from "./party.ts";
@@ -62,6 +63,8 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly notices?: string;
   /** What is done that is about none of its records, as the engine reads it (`ListAction`). */
   readonly actions?: readonly Readonly<Record<string, unknown>>[];
+  /** What stands under it while it is empty; `<resource>.empty.title` and `.text` unless said. */
+  readonly empty?: { readonly title: string; readonly text: string };
   /** What a client reads under an empty list is another text: `<resource>.empty.textForClient`. */
   readonly emptyForClient?: true;
   /** The usual order, a minus before what goes down; by the first column unless said. */
@@ -113,20 +116,30 @@ export type Check<Name extends string = string> = {
   readonly at: Name;
 };
 
+/** Words are those of the value that makes it one unless said: `<resource>.tabs.<value>`, `<resource>.titles.<value>`. */
 type Variant = {
   readonly where: Readonly<Record<string, string>>;
+  readonly tab?: string;
+  readonly titles?: { readonly list?: string; readonly one?: string };
+  /** A line of the menu, where it has one of its own. */
+  readonly menu?: MenuPlace;
   readonly paths: {
     readonly list: `/${string}`;
     readonly show?: `/${string}:${string}`;
     readonly edit?: `/${string}:${string}`;
   };
-  readonly access?: { readonly list?: Predicate<never>; readonly show?: Predicate<never> };
-} & Readonly<Record<string, unknown>>;
+  readonly access?: { readonly list: Predicate<never>; readonly show?: Predicate<never> };
+  /** Fields that are something else there, such as the status of another machine. */
+  readonly fields?: Fields;
+  readonly list?: Partial<List<string, string, string>>;
+};
 
 /** See `Definition.discussed`. */
 export type Discussed = "staff" | "everybody";
 
 type Lacked = readonly Stamp[] | undefined;
+
+type MenuPlace = { readonly group: string; readonly order: number; readonly icon: string };
 
 /**
  * What binds a record: a column of its table, or a field, where no column says it again (yet): such a record is not found by an index.
@@ -135,12 +148,7 @@ export type BoundBy = string | { readonly field: string };
 
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
-  readonly menu: {
-    readonly group: string;
-    readonly order: number;
-    readonly icon: string;
-    readonly badge?: readonly Badge<Filter>[];
-  };
+  readonly menu: MenuPlace & { readonly badge?: readonly Badge<Filter>[] };
   /** `forClient`: a client reads other titles. */
   readonly titles?: { readonly forClient?: true };
   /** Addresses of its pages, where they do not follow from its name. */
@@ -177,8 +185,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
     /** Parts under the sections that no field can draw, by the names of their cells. */
     readonly panels?: readonly string[];
   };
-  /** What else a form does is said as the engine reads it (`FormView`). */
-  readonly form?: { readonly sections?: Sections<string> } & Readonly<Record<string, unknown>>;
+  /** Its sections name fields as they are sent; all of them in one unless said. */
+  readonly form?: { readonly sections?: Sections<string> } & FormParts;
   /** Whose cards show its records: those that this filter of its list finds. */
   readonly relatedTo?: Readonly<Record<string, Filter>>;
   /** What must hold of what is saved; else the reason `why` is said beside the field `at`, by the form and by the server alike. */

@@ -1,6 +1,6 @@
 import type { Tone } from "../domain/machine.ts";
 import type { Bps, Tiyn } from "../domain/money/tiyn.ts";
-import type { CodedKind, Field, Fields, LineColumns } from "./field.ts";
+import type { CodedKind, Field, FieldOf, Fields, LineColumns } from "./field.ts";
 import type { SentName } from "./names.ts";
 import type { PARTY_FACTS, Party, PartyFact } from "./party.ts";
 import type { DocumentRoute } from "./related.ts";
@@ -178,3 +178,23 @@ export const isNullable = (field: Field): boolean =>
   field.kind === "password" ||
   (field.kind === "text" && field.nullable === true) ||
   (field.optional === true && !["text", "note", "references"].includes(field.kind));
+
+/** A field as a form has to send it: filled in where it is owed, by those who may write it. */
+export function asAsked({ owed, writers, ...field }: Field): Field {
+  const { optional: _, ...filled } = field;
+  const audience = writers && field.audience ? { all: [field.audience, writers] } : (writers ?? field.audience);
+  return { ...(owed ? filled : field), ...(audience && { audience }) } as Field; // the kind stays what it is
+}
+
+/** Kinds of which an empty one is an answer: a box that is not ticked, none of several. */
+const EMPTY_ANSWERS: readonly Field["kind"][] = ["boolean", "references", "lines"];
+
+/** Whether a form has to ask for a field and cannot be sent without an answer. */
+export function isOwed(said: Field): boolean {
+  const field = asAsked(said);
+  return !(field.audience || mayLack(field) || isNullable(field) || EMPTY_ANSWERS.includes(field.kind));
+}
+
+/** The most characters of a field that is written in words. */
+export const longestOf = ({ kind, max = kind === "note" ? 2000 : 200 }: FieldOf<"text"> | FieldOf<"note">): number =>
+  max;

@@ -27,7 +27,7 @@ try {
     writeFileSync(path(file), await format(text, path(file)));
     console.log(file);
   }
-  for (const [script = "", ...args] of [["draft-migration", resource], ["write-indexes"], ["resources-schema"]])
+  for (const [script = "", ...args] of [["draft-migration", resource], ["write-indexes"]])
     execFileSync(process.execPath, ["--import", "tsx", path(`scripts/${script}.ts`), ...args], { stdio: "inherit" });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -30,5 +30,4 @@ export const checks: readonly Step[] = [
   { name: "indexes", args: tsx("scripts/write-indexes.ts", "--check") },
   { name: "texts", args: tsx("scripts/check-locales.ts") },
   { name: "packages", args: tsx("scripts/check-packages.ts") },
-  { name: "schema of resources", args: tsx("scripts/resources-schema.ts", "--check") },
 ];

@@ -48,8 +48,7 @@ try {
     writeFileSync(path(file), await format(text, path(file)));
     console.log(file);
   }
-  for (const script of [["write-indexes"], ["draft-migration", plan.resource], ["write-indexes"], ["resources-schema"]])
-    run(script);
+  for (const script of [["write-indexes"], ["draft-migration", plan.resource], ["write-indexes"]]) run(script);
   console.log(`\nNext: polish the words in locales/*/${plan.resource}.json, then npm test.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -10,7 +10,6 @@ import {
   setVerb,
 } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
-import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, saysCan } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
 import { isSign, stepTargets } from "../../definition/steps.ts";
@@ -41,7 +40,7 @@ import { defined } from "./defined.ts";
 import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
-import { askedShape, cardSchema, editSchema, rowSchema, totalsSchema, wholeSchema } from "./schemas.ts";
+import { aloneShape, askedShape, cardSchema, editSchema, rowSchema, totalsSchema, wholeSchema } from "./schemas.ts";
 
 const rows = new WeakMap<object, z.ZodType>();
 
@@ -168,22 +167,16 @@ function signCalls(definition: Definition): RouteSpec[] {
   ];
 }
 
-/** The same fields, each of which has to be sent. */
-const present = (shape: z.ZodRawShape): z.ZodRawShape =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodOptional ? schema.unwrap() : schema]),
-  );
-
 /** Changes of one field alone. */
 function aloneCalls(definition: Definition): RouteSpec[] {
   const { name, fields, calls } = definition;
   const { list, edit = list } = calls;
-  return fieldsWhere(fields, ({ alone }) => alone !== undefined).map(([field]) =>
+  return fieldsWhere(fields, ({ alone }) => alone !== undefined).map(([field, said]) =>
     setOneRoute(
       `${name}.${field}`,
       under(pathsIn(definition, edit), `/:id/${field}`),
       cardOf(definition),
-      present(editSchema({ [field]: fields[field] as Field }).shape), // a field of the definition's
+      aloneShape(field, said),
       { method: "PUT", version: Version.optional() },
     ),
   );

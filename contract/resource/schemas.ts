@@ -12,7 +12,7 @@ import {
   sentName,
   totalsOf,
 } from "../../definition/names.ts";
-import { isNullable, LARGEST_INT, mayLack, type Stamp } from "../../definition/values.ts";
+import { asAsked, isNullable, LARGEST_INT, longestOf, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { fitsMask } from "../../domain/identifiers/mask.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
@@ -77,9 +77,9 @@ function knownBy({ shows, title, none }: FieldOf<"reference">): z.ZodType {
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "text":
-      return masked(field, Printed(field.max ?? 200, field.optional ? 0 : 1));
+      return masked(field, Printed(longestOf(field), field.optional ? 0 : 1));
     case "note":
-      return Written(field.max ?? 2000);
+      return Written(longestOf(field));
     case "money":
       return Money;
     case "percent":
@@ -225,11 +225,10 @@ function sentSchema(said: Field): z.ZodType {
   return forWhom(field, mayLack(field) ? held.optional() : held);
 }
 
-/** A field as a form has to send it: filled in where it is owed, by those who may write it. */
-function asAsked({ owed, writers, ...field }: Field): Field {
-  const { optional: _, ...filled } = field;
-  const audience = writers && field.audience ? { all: [field.audience, writers] } : (writers ?? field.audience);
-  return { ...(owed ? filled : field), ...(audience && { audience }) } as Field; // the kind stays what it is
+/** What a call that changes one field alone is sent: it, whatever a form may leave out. */
+export function aloneShape(name: string, said: Field): z.ZodRawShape {
+  const field = asAsked(said);
+  return { [sentName(name, field)]: heldBy(field, sentBare(field)) };
 }
 
 /** The sums of a list over all that it finds; undefined where it sums nothing. */

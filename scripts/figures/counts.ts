@@ -181,7 +181,6 @@ function functionOf(node: ts.Node): string {
 const FORMS = [
   ["Definition", /^definition\//, /^export type Definition\b/m],
   ["zod", /^src\/engine\/define\//, /instanceof z\.Zod/],
-  ["WrittenResource", /^src\/engine\//, /^export type WrittenResource\b/m],
   ["Resource", /^src\/engine\//, /^export type Resource\b/m],
 ] as const;
 

@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
     before: "4",
     earlier: "4",
     aim: "2",
-    how: "which of `Definition`, `WrittenResource` and `Resource` are declared, and zod as long as `src/engine/define` reads it back",
+    how: "which of `Definition` and `Resource` are declared, and zod as long as `src/engine/define` reads it back",
     count: (tree) => {
       const forms = formsOf(tree);
       return { now: `${forms.length} (${forms.join(" → ")})`, places: forms };

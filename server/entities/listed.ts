@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Hidden, hiddenIn, hides, maskedIn, NOTHING_HIDDEN, unaskedIn } from "../../contract/hidden.ts";
 import type { ListAsk } from "../../contract/list.ts";
+import { recordOf } from "../../contract/replies.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
@@ -55,10 +56,9 @@ export type Listed = ReturnType<typeof listedBy> & {
 
 /** What a row of a list looks like; throws for a route that does not answer with a page of records: a mistake of ours. */
 export function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
-  const rows = reply instanceof z.ZodObject ? reply.shape.data : undefined;
-  if (!(rows instanceof z.ZodArray) || !(rows.element instanceof z.ZodObject))
-    throw new Error(`${name} does not answer with a page of records`);
-  return rows.element;
+  const record = recordOf(reply);
+  if (!record) throw new Error(`${name} does not answer with a page of records`);
+  return record;
 }
 
 /**

@@ -80,8 +80,7 @@ function statusesOf({ variants = [], ...definition }: Definition, facts: Facts) 
   const own = variants.find(
     ({ where, fields }) => fields !== undefined && Object.entries(where).every(([field, is]) => facts[field] === is),
   );
-  const { status } = (own?.fields ?? {}) as { status?: { statuses?: Machine<string, string>["statuses"] } }; // as the engine reads it
-  return status?.statuses ?? statusOf(definition)?.machine.statuses ?? [];
+  return statusOf({ fields: { ...definition.fields, ...own?.fields } })?.machine.statuses ?? [];
 }
 
 /** The columns that are asked of a paper beside what every one has. */

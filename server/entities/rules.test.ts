@@ -128,7 +128,8 @@ describe("what a rule knows of a record", () => {
   });
 
   it("is what closes its form, where anything does", () => {
-    const closed = { ...papers, form: { rules: [{ when: { row: "status.id", op: "eq", value: 0 }, why: "printed" }] } };
+    const printed = { when: { row: "status.id", op: "eq", value: 0 }, why: "printed" } as const;
+    const closed = { ...papers, form: { rules: [printed] } };
     expect(editRefusal(closed, { ...paper, status_id: 0 }, user)).toBeUndefined();
     expect(editRefusal(closed, paper, user)).toMatchObject({
       code: "NOT_NOW",

@@ -100,7 +100,13 @@ type Given = Omit<
  * (server/studio/published.ts): none of it keeps the product from starting.
  */
 function refuseFaults(): void {
-  const known = { resources: [...lists.keys()], hasText, hasCode: (code: string) => code in errorStatus };
+  const calls = new Set<string>(routes.map(({ name }) => name));
+  const known = {
+    resources: [...lists.keys()],
+    hasText,
+    hasCall: (name: string) => calls.has(name),
+    hasCode: (code: string) => code in errorStatus,
+  };
   const faults = [...originals.values()].flatMap((definition) => definitionFaults(definition, known));
   if (faults.length > 0) throw new Error(`${faults.length} mistakes in the definitions:\n${faults.join("\n")}`);
 }

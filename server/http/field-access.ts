@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { hiddenIn, hides, unsendable } from "../../contract/hidden.ts";
 import { isDue, withhold } from "../../contract/only-for.ts";
+import { isBlob } from "../../contract/replies.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { Failure } from "./failure.ts";
 import type { SessionUser } from "./scope.ts";
 
 /** An encoded reply as this reader may have it: without the fields, and the sums of the fields, that are not theirs. */
 export function replyFor({ reply, list }: RouteSpec, encoded: unknown, user: SessionUser | undefined): unknown {
-  if (!(reply instanceof z.ZodType)) return encoded;
+  if (isBlob(reply)) return encoded;
   const left = withhold(reply, encoded, user);
   const hidden = list ? hiddenIn([{ reply }], user) : undefined;
   if (!hidden || hidden.size === 0 || typeof left !== "object" || left === null || !("totals" in left)) return left;

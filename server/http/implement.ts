@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import { FAMILY_PREFIX } from "../../contract/families.ts";
 import type { ListAsk } from "../../contract/list.ts";
+import { isBlob } from "../../contract/replies.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
 import { isMeantFor, isWithin, pathsOf, servedAt } from "../../contract/route.ts";
 import { isTooLarge } from "../../domain/money/largest.ts";
@@ -68,7 +69,7 @@ function queryOf({ raw: { url = "" } }: FastifyRequest): URLSearchParams {
 }
 
 function readBody(route: RouteSpec, sent: unknown, user: SessionUser | undefined): unknown {
-  if (!(route.body instanceof z.ZodType)) return undefined;
+  if (route.body === undefined || route.body === "multipart") return undefined;
   refuseFields(route, sent, user);
   const body = decode(route.body, sent);
   const fields = Object.fromEntries(tooLarge(body).map((field) => [field, ["AMOUNT_TOO_LARGE"]]));
@@ -115,11 +116,11 @@ export function refuseDue({ beforeRenewal, beforePairing }: RouteSpec, { mustRen
 }
 
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {
-  if (route.reply instanceof z.ZodType) {
+  if (!isBlob(route.reply)) {
     return reply.status(route.status ?? 200).send(replyFor(route, written(route.reply, answer), user));
   }
   const { fileName, content, mediaType } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
-  reply.header("content-type", mediaType ?? (route.reply as { blob: string }).blob).header("cache-control", "no-store");
+  reply.header("content-type", mediaType ?? route.reply.blob).header("cache-control", "no-store");
   if (fileName !== undefined) {
     const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
     const encoded = encodeURIComponent(fileName);
@@ -140,7 +141,7 @@ async function inTransaction(
   const key = typeof header === "string" && header.length <= 200 ? header : undefined;
   return transact(writing, async (tx) => {
     const attempt =
-      key && ask.user && route.reply instanceof z.ZodType
+      key && ask.user && !isBlob(route.reply)
         ? {
             userId: (ask.user as SessionUser).id,
             key,
@@ -153,7 +154,7 @@ async function inTransaction(
     const kept = attempt && (await claim(tx, attempt, deps.clock));
     if (kept) return { status: kept.status, answer: kept.reply, encoded: true };
     const answer = await handler({ ...ask, db: tx } as Ask<RouteSpec>, deps); // the transaction stands in for the pool
-    if (attempt && route.reply instanceof z.ZodType) {
+    if (attempt && !isBlob(route.reply)) {
       await keep(tx, attempt, { status: route.status ?? 200, reply: written(route.reply, answer) });
     }
     return { answer, encoded: false };

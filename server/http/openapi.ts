@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "../../contract/replies.ts";
+import { isBlob, Refusal } from "../../contract/replies.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 
 /** Codecs are shown as what crosses the wire. */
@@ -60,10 +60,9 @@ function parametersOf(route: RouteSpec): object[] {
 }
 
 function operationOf(route: RouteSpec, family: string | undefined): object {
-  const done =
-    route.reply instanceof z.ZodType
-      ? { "application/json": { schema: schemaOf(route.reply) } }
-      : { [route.reply.blob]: { schema: { type: "string", format: "binary" } } };
+  const done = isBlob(route.reply)
+    ? { [route.reply.blob]: { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: schemaOf(route.reply) } };
   const body =
     route.body === "multipart"
       ? { "multipart/form-data": { schema: { type: "object" } } }

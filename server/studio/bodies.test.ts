@@ -19,7 +19,7 @@ import { parks } from "../../src/resources/parks/parks.ts";
 import { anyPresentation, anyRegister } from "../testing/studio-bodies.ts";
 
 const around = { resources: ["parks", "counterparties", "drivers", "employees"], groups: ["reference"] };
-const known = { resources: [...around.resources], hasText: () => true, hasCode: () => true };
+const known = { resources: [...around.resources], hasText: () => true, hasCall: () => true, hasCode: () => true };
 const people = FAMILIES.map((family) => ({
   family,
   user: {

@@ -79,7 +79,12 @@ export class Published implements Shaped {
   #refuseFaults(definition: Definition): void {
     const resources = [...lists.keys(), definition.name];
     // Its words are its own, and what it does not say is said by the defaults.
-    const faults = definitionFaults(definition, { resources, hasText: () => true, hasCode: () => true });
+    const faults = definitionFaults(definition, {
+      resources,
+      hasText: () => true,
+      hasCall: () => true,
+      hasCode: () => true,
+    });
     if (faults.length > 0) throw new RangeError(faults.join("\n"));
   }
 

@@ -1,35 +1,75 @@
-import { routes } from "../../contract/routes/all.ts";
-import { checkResources } from "../engine/define/check/check-resources.ts";
-import { writtenOf } from "../engine/define/written.ts";
+import { defined } from "../../contract/resource/defined.ts";
+import { listSpec } from "../../contract/resource/list-spec.ts";
+import type { Resource } from "../engine/define/language/resource.ts";
 import { described } from "./described.ts";
 import { cells, handlers } from "./described-parts.ts";
 import { fills } from "./fills.ts";
 import { icons } from "./menu/icons.ts";
 import { RESOURCE_GROUPS } from "./menu/menu-entry.ts";
 
-const files = import.meta.glob<unknown>("../../locales/ru/*.json", { import: "default", eager: true });
-
-/** Every mistake of every description of the product. Empty when all is well. */
-export function descriptionFaults(descriptions: readonly unknown[] = described.map(writtenOf)): string[] {
-  return checkResources(descriptions, {
-    words: Object.entries(files).flatMap(([path, words]) => keysOf(words, path.replace(/^.*\/|\.json$/g, ""))),
-    calls: routes.map(({ name }) => name),
-    icons: Object.keys(icons),
-    groups: RESOURCE_GROUPS,
-    fills: Object.keys(fills),
-    renders: Object.keys(cells),
-    handlers: Object.keys(handlers),
-  });
-}
-
 /** Stops the portal with all of them at once. Called in development only; a build is checked by the tests before it. */
 export function checkDescriptions(): void {
-  const faults = descriptionFaults();
+  const faults = screensFaults();
   if (faults.length > 0) throw new Error(`${faults.length} mistakes in the descriptions:\n${faults.join("\n")}`);
 }
 
-/** A counted phrase is one key whatever its forms. */
-function keysOf(words: unknown, path: string): string[] {
-  if (typeof words !== "object" || words === null) return [path.replace(/_(zero|one|two|few|many|other)$/, "")];
-  return Object.entries(words).flatMap(([key, part]) => keysOf(part, `${path}.${key}`));
+/**
+ * Every mistake of every resource that only the portal knows, as `definitionFaults` says those that both sides know: a cell, a rule or an icon
+ * that it does not have, two pages at one address, a filter with nothing to choose from. Empty when all is well.
+ */
+export function screensFaults(resources: readonly Resource[] = described): string[] {
+  const names = resources.map(({ name }) => name);
+  return [
+    ...resources.flatMap((resource) => faultsOf(resource, resources).map((fault) => `${resource.name}: ${fault}`)),
+    ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `«${name}» is described twice`),
+    ...pathsTwice(resources),
+  ];
+}
+
+const faultsOf = ({ menu, list, card, form, actions, fields }: Resource, all: readonly Resource[]): string[] => [
+  ...lacking("group of the menu", [menu.group], RESOURCE_GROUPS),
+  ...lacking("icon", [menu.icon], Object.keys(icons)),
+  ...lacking("rule of a form", form?.fills?.map(({ by }) => by) ?? [], Object.keys(fills)),
+  ...lacking(
+    "cell",
+    [...list.columns.flatMap(({ render }) => render ?? []), ...(card?.panels ?? [])],
+    Object.keys(cells),
+  ),
+  ...lacking(
+    "handler",
+    actions.flatMap(({ run }) => ("code" in run ? run.code : [])),
+    Object.keys(handlers),
+  ),
+  ...list.filters.flatMap((filter) =>
+    filter.kind === "ids" && "options" in filter.from && filter.from.options.length === 0
+      ? [`«${filter.field}» is a filter with nothing to choose from`]
+      : [],
+  ),
+  ...(card?.related ?? []).flatMap(({ resource, filter }) =>
+    filtersOf(resource)[filter] === "ids"
+      ? []
+      : [`«${filter}» is no filter by records: the card shows its ${resource}`],
+  ),
+  ...Object.entries(form?.shows ?? {}).flatMap(([name, facts]) => {
+    const field = fields[name];
+    const other = all.find((each) => field?.kind === "reference" && each.name === field.to)?.fields ?? {};
+    return facts.flatMap((fact) => (fact in other ? [] : [`«${fact}» is on no card of ${name}`]));
+  }),
+];
+
+const lacking = (what: string, names: readonly string[], known: readonly string[]): string[] =>
+  names.flatMap((name) => (known.includes(name) ? [] : [`«${name}» is no ${what}`]));
+
+function filtersOf(resource: string): Readonly<Record<string, string | undefined>> {
+  const found = defined.find(({ name }) => name === resource);
+  return found ? listSpec(found).filters : {};
+}
+
+/** Addresses that two pages claim. */
+function pathsTwice(resources: readonly Resource[]): string[] {
+  const claims = resources.flatMap(({ name, paths }) => Object.values(paths).map((path) => ({ name, path })));
+  return claims.flatMap(({ name, path }, place) => {
+    const first = claims.findIndex((claim) => claim.path === path);
+    return first < place ? [`${name}: «${path}» is a page of ${claims[first]?.name} already`] : [];
+  });
 }

@@ -10,7 +10,7 @@ import { draftKey, keepDraft } from "../engine/drafts/draft.ts";
 import type { FormValue, FormValues } from "../engine/fields/kind/form-value.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
 import { asNew } from "../engine/form/as-new.ts";
-import { bodyOf, nothingOf } from "../engine/form/body.ts";
+import { bodyOf } from "../engine/form/body.ts";
 import { CreatePage, EditPage } from "../engine/form/FormPage.tsx";
 import { readValue } from "../engine/form/read-value.ts";
 import { startOf } from "../engine/form/values.ts";
@@ -144,7 +144,7 @@ function goodOf(field: Field, schema: z.ZodType | undefined, others: FormValues)
     [{}],
   ]) {
     const value = kindOf(field).form.start(field, stored, false);
-    const read = readValue(field, value, others, null);
+    const read = readValue(field, value, others);
     if (read.ok && read.value !== null && read.value !== "" && isTaken(read.value)) return value;
   }
   if (field.kind === "password") return "a-password-of-a-test";
@@ -238,7 +238,7 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
       save();
       for (const [name, rule] of wrong) {
         const field = resource.fields[name];
-        const read = field && readValue(field, values[name] ?? null, values, nothingOf(resource, name));
+        const read = field && readValue(field, values[name] ?? null, values);
         if (!read || read.ok) throw new Error(`${name} takes what breaks the rule «${rule}»`);
         const { code, limit, line } = read.error;
         for (const language of ["ru", "en", "kz"])
@@ -274,7 +274,7 @@ const withoutRules = ({ form, fields, ...resource }: Resource): Resource => {
 
 const isRight = (resource: Resource, name: string, values: FormValues): boolean => {
   const field = resource.fields[name];
-  return field !== undefined && readValue(field, values[name] ?? null, values, nothingOf(resource, name)).ok;
+  return field !== undefined && readValue(field, values[name] ?? null, values).ok;
 };
 
 const inputOf = ({ name: form }: Resource, name: string): HTMLElement | null =>

@@ -7,7 +7,6 @@ import { callNamed, findCall } from "../engine/define/language/calls.ts";
 import { formFieldsOf } from "../engine/define/language/form-fields.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
-import { nothingOf } from "../engine/form/body.ts";
 import { CreatePage } from "../engine/form/FormPage.tsx";
 import { readValue } from "../engine/form/read-value.ts";
 import { startOf } from "../engine/form/values.ts";
@@ -151,7 +150,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
       for (const name of asked) {
         const field = fields[name];
         if (!field) throw new Error(`${name} is not described`);
-        const read = (value: never) => readValue(field, value, blank, nothingOf(resource, name));
+        const read = (value: never) => readValue(field, value, blank);
         const empty = kindOf(field).form.isLabelled ? undefined : read("" as never);
         if (empty) expect(empty.ok, `${name} is ${field.required ? "" : "not "}required`).toBe(field.required !== true);
         if ("maxLength" in field && field.maxLength !== undefined)
@@ -176,7 +175,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
       const blank = startOf(resource, undefined);
       const due = formFieldsOf(resource).filter((name) => {
         const field = fields[name];
-        return field && !readValue(field, blank[name] ?? null, blank, null).ok;
+        return field && !readValue(field, blank[name] ?? null, blank).ok;
       });
       if (due.length > 0) expect((await screen.findAllByText("Необходимо заполнить поле")).length).toBeGreaterThan(0);
       if (due.length > 0) expect(calls.filter(({ route }) => route.method !== "GET")).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { checkResource } from "../engine/define/check/check-resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
 import { avrs as avrsDefined } from "../resources/avrs/avrs.ts";
@@ -18,10 +17,6 @@ it("a resource without variants is itself", () => {
   expect(withVariants(parks)).toEqual([parks]);
   expect(ownOf(parks, { id: 1, kind: "legal" })).toBe(parks);
   expect(fixedFilters(parks)).toEqual({});
-});
-
-it("each variant is a description that speaks of what the contract promises", () => {
-  expect(withVariants(avrs).flatMap((each) => checkResource(each, []))).toEqual([]);
 });
 
 it("a variant always asks for its own records and never offers that as a choice", () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../domain/access/user.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
-import { checkResource } from "../define/check/check-resource.ts";
 import type { Action } from "../define/language/actions.ts";
 import type { Row } from "../registry/row.ts";
-import { reports } from "../testing/reports.ts";
 import { fillTakes } from "./fill-takes.ts";
 import { part } from "./parted.ts";
 
@@ -58,20 +56,5 @@ describe("an action on many records", () => {
         { row: rows[2], why: "oks.why.noDistribution" },
       ],
     });
-  });
-});
-
-describe("an action of code", () => {
-  const tidy: Action = {
-    name: "tidy",
-    label: "oks.actions.delete",
-    on: ["row"],
-    run: { code: "oks.tidy", needs: "oks.delete" },
-  };
-
-  it("names a handler that the application has", () => {
-    const described = { ...reports, actions: [tidy] };
-    expect(checkResource(described, [])).toEqual(["oks: action tidy: there is no handler oks.tidy"]);
-    expect(checkResource(described, [], ["oks.tidy"])).toEqual([]);
   });
 });

@@ -78,5 +78,5 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
 const relatedTo = (name: string, heads: readonly ResourceHead[]): readonly Related[] =>
   heads.flatMap(
     ({ name: resource, relatedTo: { [name]: filter } = {} }) =>
-      filter === undefined ? [] : [{ resource, filter } as Related], // names that checkResources has checked
+      filter === undefined ? [] : [{ resource, filter } as Related], // names that `definitionFaults` has checked
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "../../../contract/resource/defined.ts";
-import { doneOf } from "../../../definition/action.ts";
+import { type Action, doneOf } from "../../../definition/action.ts";
 import { defineResource } from "../../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../../definition/steps.ts";
-import { everyone } from "../../../definition/who.ts";
+import { everyone, managers } from "../../../definition/who.ts";
 import { holds } from "../../../domain/access/predicate.ts";
 import { drivers as machine } from "../../../domain/documents/drivers.ts";
 import { resourceOf } from "./resource-of.ts";
@@ -102,6 +102,231 @@ describe("the screens of a definition", () => {
 
   it("give the reason of a rule and keep its code to the server", () => {
     expect(actions[0]?.rules).toEqual([{ when: rule.when, why: rule.why }]);
+  });
+});
+
+/** A definition of which nothing is said but what has to be. */
+const least = {
+  menu: { group: "parks", order: 1, icon: "parks" },
+  calls: { list: ["plain"] },
+  access: { list: everyone },
+  fields: { name: { kind: "text" } },
+  list: { columns: ["name"] },
+} as const;
+
+describe("what follows from a definition", () => {
+  const access = { list: everyone, show: everyone, create: managers, edit: managers };
+  const parks = resourceOf(
+    defineResource("parks", {
+      ...least,
+      access,
+      titles: { forClient: true },
+      fields: {
+        name: { kind: "text", help: true, max: 80 },
+        login: { kind: "text", optional: true },
+        city: { kind: "reference", names: "cities.list", filter: true },
+        owners: { kind: "references", to: "counterparties", optional: true },
+        cap: { kind: "money", total: true, owed: true, optional: true },
+        seen_on: { kind: "date", edit: false },
+        side: { kind: "party", facts: ["name", "iik"], words: "parks.fields" },
+        status: { kind: "status", machine, filter: true },
+      },
+      list: {
+        columns: ["name", "status"],
+        hidden: ["cap"],
+        widths: { name: 240 },
+        notOnPhone: ["status"],
+        beside: { status: "seen_on" },
+        renders: { name: "parks.name" },
+        tabs: "status",
+        emptyForClient: true,
+        actions: [{ call: "parks.generate", window: "lastMonth" }],
+      },
+      card: { sections: { main: ["name", "side"] }, related: { oks: "park" }, panels: ["parks.panel"] },
+    }),
+  );
+
+  it("are its titles and addresses, for the pages that somebody may open", () => {
+    expect(parks.titles).toEqual({
+      list: "parks.titles.list",
+      one: "parks.titles.one",
+      create: "parks.titles.create",
+      edit: "parks.titles.edit",
+      forClient: { list: "parks.titles.listForClient", one: "parks.titles.oneForClient" },
+    });
+    expect(parks.paths).toEqual({ list: "/parks", show: "/parks/:id", create: "/parks/add", edit: "/parks/edit/:id" });
+    const listed = resourceOf(defineResource("parks", { ...least, paths: { list: "/all-parks" } }));
+    expect([listed.paths, listed.titles]).toEqual([
+      { list: "/all-parks" },
+      { list: "parks.titles.list", one: "parks.titles.one" },
+    ]);
+    expect(listed.form).toBeUndefined();
+  });
+
+  it("is its form: all that is sent, under the names that it is sent by, filled in where an answer is due", () => {
+    expect(parks.form).toEqual({ sections: [{ fields: ["name", "login", "city_id", "owner_ids", "cap"] }] });
+    expect(parks.fields.name).toMatchObject({ required: true, maxLength: 80, help: "parks.help.name" });
+    expect(parks.fields.login).toEqual({ kind: "text", label: "parks.fields.login", maxLength: 200 });
+    expect(parks.fields.cap).toMatchObject({ required: true });
+    const city = { kind: "reference", label: "parks.fields.city", names: "cities.list" };
+    expect(parks.fields.city).toEqual(city);
+    expect(parks.fields.city_id).toEqual({ ...city, from: "city", required: true });
+    expect(parks.fields.owner_ids).toEqual({ ...parks.fields.owners, from: "owners" });
+    expect(parks.fields).not.toHaveProperty("side");
+    expect(parks.fields.side_iik).toEqual({ kind: "iik", label: "parks.fields.iik" });
+  });
+
+  it("is its list: columns, sums, filters with their choices, what its actions say", () => {
+    expect(parks.list).toEqual({
+      columns: [
+        { field: "name", width: 240, render: "parks.name" },
+        { field: "status", beside: "seen_on", onPhone: false },
+        { field: "cap", total: "cap", isHidden: true, onPhone: false },
+      ],
+      filters: [
+        { kind: "ids", field: "city", label: "parks.fields.city", from: { names: "cities.list" } },
+        {
+          kind: "ids",
+          field: "status",
+          label: "parks.fields.status",
+          from: { counts: "parks.statusCounts" },
+          asTabs: true,
+        },
+      ],
+      empty: { title: "parks.empty.title", text: "parks.empty.text", textForClient: "parks.empty.textForClient" },
+      actions: [
+        {
+          call: "parks.generate",
+          window: "lastMonth",
+          label: "parks.generate.label",
+          title: "parks.generate.title",
+          text: "parks.generate.text",
+          invalidates: ["parks."],
+        },
+      ],
+    });
+  });
+
+  it("is its card: the status, titles of sections, lists of records that belong to it, a side by its facts", () => {
+    expect(parks.card).toEqual({
+      status: "status",
+      sections: [{ title: "parks.sections.main", fields: ["name", "side_name", "side_iik"] }],
+      related: [{ resource: "oks", filter: "park", label: "parks.related.oks" }],
+      panels: ["parks.panel"],
+    });
+  });
+
+  it("are its variants, without the column and the filter that all of their records share", () => {
+    const ids = ["old", "new"] as const;
+    const [old] =
+      resourceOf(
+        defineResource("parks", {
+          ...least,
+          access,
+          fields: { ...least.fields, age: { kind: "choice", words: "parks.ages", ids, filter: true } },
+          list: { columns: ["name", "age"] },
+          variants: [{ where: { age: "old" }, paths: { list: "/parks/old" }, fields: { name: { kind: "note" } } }],
+        }),
+      ).variants ?? [];
+    expect(old).toMatchObject({
+      where: { age: "old" },
+      tab: "parks.tabs.old",
+      titles: { list: "parks.titles.old", one: "parks.titles.one" },
+      paths: { list: "/parks/old", show: "/parks/old/:id" },
+      access: { list: everyone, show: everyone },
+      fields: { name: { kind: "note", label: "parks.fields.name" } },
+      list: { columns: [{ field: "name" }], filters: [] },
+    });
+  });
+});
+
+describe("what follows from an action", () => {
+  const actionsOf = (actions: readonly Action[], more: object = {}) =>
+    resourceOf(
+      defineResource("drivers", {
+        ...least,
+        calls: { ...least.calls, ...more },
+        fields: {
+          ...least.fields,
+          reason: { kind: "note", edit: false, max: 30 },
+          park: { kind: "reference", edit: false, to: "parks" },
+          is_active: { kind: "boolean", edit: false },
+          status: { kind: "status", machine },
+        },
+        actions,
+      }),
+    ).actions;
+  const on = ["row"] as const;
+  const many = ["row", "bulk"] as const;
+
+  it("are its words, the call that it makes, and of which records it is one", () => {
+    const [set, step, own, file] = actionsOf([
+      { name: "activate", on, confirm: true, set: { is_active: true } },
+      { name: "dismiss", on: many, confirm: { sum: "cap" }, step: true, isDanger: true },
+      { name: "split", on: many, confirm: true, own: true, shown: { row: "is_active", op: "eq", value: true } },
+      { name: "print", on: many, file: "pdf", limit: 100 },
+    ]);
+    const version = { row: "version" };
+    expect(set).toEqual({
+      name: "activate",
+      label: "drivers.actions.activate",
+      on,
+      shown: { row: "is_active", op: "eq", value: false },
+      confirm: {
+        title: "drivers.confirm.activate",
+        text: "drivers.confirm.activateText",
+        verb: "drivers.actions.activate",
+      },
+      run: { call: "drivers.active", params: { id: { row: "id" } }, body: { version, is_active: { value: true } } },
+      invalidates: ["drivers."],
+    });
+    const ids = { rows: { id: "id", version: "version" } };
+    expect(step).toMatchObject({
+      isDanger: true,
+      confirm: { sum: "cap" },
+      run: { call: "drivers.status", body: { ids } },
+    });
+    expect(step?.confirm, "a sum names the records anyway").not.toHaveProperty("many");
+    expect(own).toMatchObject({
+      shown: { row: "is_active", op: "eq", value: true },
+      confirm: { many: "drivers.confirm.splitMany" },
+      run: { call: "drivers.split", body: { ids } },
+    });
+    expect(file).toEqual({
+      name: "print",
+      label: "drivers.actions.print",
+      on: many,
+      limit: 100,
+      run: { download: "drivers.print", body: { ids: { rows: "id" } } },
+    });
+  });
+
+  it("is one call for all that share it: chosen records where any of them is done with several", () => {
+    const set = { is_active: false } as const;
+    const pair = [
+      { name: "activate", on, set: { is_active: true } },
+      { name: "deactivate", on: many, set },
+    ] as const;
+    expect(actionsOf(pair)[0]?.run).toMatchObject({ body: { ids: { rows: { id: "id" } } } });
+    const [named] = actionsOf([{ name: "deactivate", on, set }], { idInBody: ["active"] });
+    expect(named?.run).toMatchObject({ body: { id: { row: "id" }, version: { row: "version" } } });
+    expect(named?.run).not.toHaveProperty("params");
+  });
+
+  it("asks for fields of the resource under the names of its call, and no longer than it takes", () => {
+    const asks = { reason: "required", park: "optional" } as const;
+    const [dismiss] = actionsOf([{ name: "dismiss", on, step: true, asks }]);
+    expect(dismiss?.asks).toMatchObject({
+      reason: { kind: "note", required: true, maxLength: 30 },
+      park_id: { kind: "reference", from: "park", label: "drivers.fields.park" },
+    });
+    expect(dismiss?.asks?.park_id).not.toHaveProperty("required");
+  });
+
+  it("is what it says where it runs something else", () => {
+    const run = { go: "/drivers/:id", needs: "drivers.one" } as const;
+    const [open] = actionsOf([{ name: "open", label: "drivers.titles.one", on, run, event: "drivers.opened" }]);
+    expect(open).toEqual({ name: "open", label: "drivers.titles.one", on, event: "drivers.opened", run });
   });
 });
 

@@ -14,7 +14,6 @@ import { labelOf } from "../fields/label-of.ts";
 import { onDemand } from "../later/later.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { amongOf, brokenAt, isAskedFor } from "./asked.ts";
-import { nothingOf } from "./body.ts";
 import styles from "./FormField.module.css";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
@@ -56,7 +55,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
         ({ getFieldsValue }) => ({
           validator: async (_: unknown, value: FormValue | undefined) => {
             const all = getFieldsValue(true);
-            const read = readValue(field, value ?? null, all, nothingOf(resource, name));
+            const read = readValue(field, value ?? null, all);
             if (!read.ok) throw new Error(wordsOf(read.error, field, t));
             const why = brokenAt(resource, name, all, user);
             if (why !== undefined) throw new Error(t(why));

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCall } from "../calls/use-call.ts";
 import { findCall } from "../define/language/calls.ts";
-import { factsOf } from "../define/language/party-facts.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormView } from "../define/language/views.ts";
 import { Facts } from "./Facts.tsx";
@@ -16,7 +15,7 @@ type Props = {
 export function OwnSide({ resource: { fields, card }, ours: { from, party } }: Props) {
   const { t } = useTranslation();
   const { data } = useCall(findCall(from));
-  const said = (data as { data: Readonly<Record<string, unknown>> } | undefined)?.data; // a call that says it of one: `form-faults`
+  const said = (data as { data: Readonly<Record<string, unknown>> } | undefined)?.data; // a call that says it of one
   if (!said) return null;
   const facts = factsOf(party, fields);
   const record = { ...Object.fromEntries(facts.map(({ name, fact }) => [name, said[fact]])), id: Number(said.id) };
@@ -30,3 +29,9 @@ export function OwnSide({ resource: { fields, card }, ours: { from, party } }: P
     </section>
   );
 }
+
+/** The fields that say something of a party of a record, each with what it says: `{ name: "seller_iik", fact: "iik" }`. */
+const factsOf = (party: string, fields: Resource["fields"]): { readonly name: string; readonly fact: string }[] =>
+  Object.keys(fields)
+    .filter((name) => name.startsWith(`${party}_`))
+    .map((name) => ({ name, fact: name.slice(party.length + 1) }));

@@ -1,23 +1,14 @@
-import { z } from "zod";
-import { findCall } from "../define/language/calls.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
-import { sentShape } from "../define/language/shapes.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
-import { type Nothing, readValue } from "./read-value.ts";
-
-/** What an empty input of a field is sent as, by the schema of the call. */
-export function nothingOf({ name }: Resource, field: string): Nothing {
-  const schema = sentShape(findCall(`${name}.create`) ?? findCall(`${name}.update`))[field];
-  return schema instanceof z.ZodType && !z.safeEncode(schema, null).success ? "" : null;
-}
+import { readValue } from "./read-value.ts";
 
 /** The body of a call from what stands in the inputs; an input that cannot be read is left out: the form has refused it before. */
 export function bodyOf(resource: Resource, values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of formFieldsOf(resource)) {
     const field = resource.fields[name];
-    const read = field && readValue(field, values[name] ?? null, values, nothingOf(resource, name));
+    const read = field && readValue(field, values[name] ?? null, values);
     if (read?.ok) body[name] = read.value;
   }
   return body;
@@ -31,7 +22,7 @@ export function changedBetween(resource: Resource, before: FormValues, after: Fo
 function meaning(resource: Resource, name: string, values: FormValues): string {
   const field = resource.fields[name];
   const value = values[name] ?? null;
-  const read = field && readValue(field, value, values, null);
+  const read = field && readValue(field, value, values);
   return read?.ok ? said(read.value) : `typed ${said(value)}`;
 }
 

@@ -10,7 +10,7 @@ import { readValue } from "./read-value.ts";
 import { startOf } from "./values.ts";
 
 const label = "contracts.fields.rate";
-const read = (kind: "money" | "percent" | "integer", text: string) => readValue({ kind, label }, text, {}, null);
+const read = (kind: "money" | "percent" | "integer", text: string) => readValue({ kind, label }, text, {});
 
 describe("what was typed", () => {
   it("is read as people write amounts and rates", () => {
@@ -31,12 +31,12 @@ describe("what was typed", () => {
 
   it("is an ИИН for a sole trader and a БИН for a company", () => {
     const field = { kind: "iinBin", label, by: "form_activity" } as const;
-    expect(readValue(field, "780425 490013", { form_activity: 1 }, "")).toEqual({ ok: true, value: "780425490013" });
-    expect(readValue(field, "780425490013", { form_activity: 2 }, "")).toEqual({
+    expect(readValue(field, "780425 490013", { form_activity: 1 })).toEqual({ ok: true, value: "780425490013" });
+    expect(readValue(field, "780425490013", { form_activity: 2 })).toEqual({
       ok: false,
       error: { code: "BIN_KIND" },
     });
-    expect(readValue(field, "780425490014", { form_activity: 1 }, "")).toEqual({
+    expect(readValue(field, "780425490014", { form_activity: 1 })).toEqual({
       ok: false,
       error: { code: "IIN_CHECK_DIGIT" },
     });

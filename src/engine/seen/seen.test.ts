@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { checkResource } from "../define/check/check-resource.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { withVariants } from "../registry/variants.ts";
 import { client, manager } from "../testing/portal.tsx";
@@ -76,42 +75,5 @@ describe("a description as a person sees it", () => {
     expect(seen.fields).not.toHaveProperty("note");
     expect(withVariants(seen)).toEqual([expect.objectContaining({ paths: base.paths }), seen]);
     expect(withVariants(seen)[0]?.fields).not.toHaveProperty("note");
-  });
-});
-
-describe("a description that builds on what only some may see", () => {
-  it("is refused, with the place", () => {
-    const faults = checkResource(
-      {
-        ...noted,
-        list: {
-          ...noted.list,
-          columns: [{ field: "note" }],
-          nameColumn: "note",
-          sort: { field: "note", order: "asc" },
-        },
-        actions: [
-          {
-            name: "burn",
-            label: "counterparties.fields.note",
-            on: ["row"],
-            shown: { not: { row: "note", op: "set" } },
-            run: {
-              call: "counterparties.note",
-              params: { id: { row: "id" } },
-              body: { note: { row: "note" }, version: { row: "version" } },
-            },
-          },
-        ],
-      },
-      [],
-    ).filter((fault) => fault.includes("only some"));
-    expect(faults).toEqual([
-      "counterparties: the first column is note, which only some may see",
-      "counterparties: nameColumn is note, which only some may see",
-      "counterparties: the list is sorted by note, which only some may see",
-      "counterparties: action burn needs note, which only some may see",
-      "counterparties: action burn needs note, which only some may see",
-    ]);
   });
 });

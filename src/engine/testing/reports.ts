@@ -1,10 +1,10 @@
 import { oks as machine } from "../../../domain/documents/oks.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
-import { written } from "../define/written.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { keptBy, type Wire } from "./server.ts";
 
 /** A small list with all that a list can have: tabs, totals, a bulk action that some rows are not for. */
-export const reports = written({
+export const reports: Resource = {
   name: "oks",
   titles: {
     list: "oks.titles.list",
@@ -49,7 +49,7 @@ export const reports = written({
       invalidates: ["oks."],
     },
   ],
-});
+};
 
 const names = ["создан", "подписан", "подтверждён", "просрочен"];
 

@@ -2,6 +2,7 @@ import type { DataProvider } from "@refinedev/core";
 import { z } from "zod";
 import type { FilterValue, ListAsk, Range } from "../../../contract/list.ts";
 import { readListAsk, writeListAsk } from "../../../contract/list.ts";
+import { isBlob } from "../../../contract/replies.ts";
 import { foldText } from "../../../domain/search/fold.ts";
 import { CallError } from "../../config/call-error.ts";
 import { listAskOf } from "../../config/list-ask.ts";
@@ -47,9 +48,10 @@ export const serverOf = (answers: Readonly<Record<string, Answer>>) =>
   providerOf(async (call) => {
     const answer = answers[call.route.name];
     if (!answer) throw new CallError({ status: 404, code: "NOT_FOUND", message: `no ${call.route.name}` });
-    if (call.body !== undefined && call.route.body instanceof z.ZodType) z.encode(call.route.body, call.body);
+    if (call.body !== undefined && call.route.body !== undefined && call.route.body !== "multipart")
+      z.encode(call.route.body, call.body);
     const reply = await answer(call);
-    return call.route.reply instanceof z.ZodType ? z.decode(call.route.reply, reply as never) : reply; // the schema decides what it is
+    return isBlob(call.route.reply) ? reply : z.decode(call.route.reply, reply as never); // the schema decides what it is
   });
 
 /** The question of a call after a journey through an address, as a server reads it. */

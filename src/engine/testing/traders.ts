@@ -1,13 +1,13 @@
 import { bankOfAccount } from "../../../domain/identifiers/bik.ts";
 import { kbeOfActivity } from "../../../domain/identifiers/transfer-codes.ts";
-import { written } from "../define/written.ts";
+import type { Resource } from "../define/language/resource.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { Wire } from "./server.ts";
 
 const everyone = { role: [1, 2] } as const;
 
 /** A form with what a form can have: numbers that depend on each other, fields that fill in by themselves, another record. */
-export const traders = written({
+export const traders: Resource = {
   name: "counterparties",
   titles: {
     list: "counterparties.titles.list",
@@ -88,7 +88,7 @@ export const traders = written({
     },
   },
   actions: [],
-});
+};
 
 /** How its fields follow from others. */
 export const traderFills: NonNullable<Registry["fills"]> = {

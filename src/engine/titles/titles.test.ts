@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { completeList } from "../define/complete/complete-list.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone } from "../../../definition/who.ts";
+import { resourceOf } from "../define/resource-of.ts";
 import { client, manager } from "../testing/portal.tsx";
 import { emptyText } from "./titles.ts";
 
-const listOf = (said: object) => ({
-  list: completeList("oks", { columns: ["number"], filters: [], ...said }, {
-    number: { kind: "text", label: "n" },
-  } as never),
-});
+const listOf = (said: object) =>
+  resourceOf(
+    defineResource("oks", {
+      menu: { group: "documents", order: 1, icon: "oks" },
+      calls: { list: ["plain"] },
+      access: { list: everyone },
+      fields: { number: { kind: "text" } },
+      list: { columns: ["number"], ...said },
+    }),
+  );
 
 describe("what an empty list says", () => {
   it("is the same to everybody unless it has a text for clients", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { writeListAsk } from "../../../contract/list.ts";
+import { isBlob } from "../../../contract/replies.ts";
 import { type RouteSpec, urlOf } from "../../../contract/route.ts";
 import { CallError } from "../../config/call-error.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
@@ -29,7 +30,7 @@ export async function makeCall(http: Http, call: PortalCall, words: Words): Prom
     signal: call.signal,
     isPublic: "public" in route.access,
   };
-  if (!(route.reply instanceof z.ZodType)) return http.file(ask);
+  if (isBlob(route.reply)) return http.file(ask);
   const { reply } = route;
   return http.json(ask, (answer) => decodeReply(reply, answer, words, route));
 }
@@ -48,7 +49,7 @@ function queryOf({ route, query, ask }: PortalCall): URLSearchParams {
 }
 
 function bodyOf({ route, body, form }: PortalCall, words: Words): unknown {
-  if (form || !(route.body instanceof z.ZodType)) return undefined;
+  if (form || route.body === undefined || route.body === "multipart") return undefined;
   const encoded = z.safeEncode(route.body, body ?? {});
   if (encoded.success) return encoded.data;
   const errors: Record<string, string[]> = {};

@@ -6,9 +6,9 @@ const isOthers = { row: "is_self", op: "eq", value: false } as const;
 const rules = [{ when: isOthers, why: "accounts.why.self", code: "OWN_ACCOUNT" }] as const;
 const isClient = { row: "role_id", op: "eq", value: ROLES.client } as const;
 /** No parks or counterparties of those that a client sees. */
-const seesNothing = [isClient, { row: "park_ids", op: "unset" }, { row: "counterparty_ids", op: "unset" }];
+const seesNothing = [isClient, { row: "park_ids", op: "unset" }, { row: "counterparty_ids", op: "unset" }] as const;
 /** What an outsourcer sees follows from his contracts. */
-const isOutsourcer = [{ not: isClient }, { row: "is_outsourcing", op: "eq", value: true }];
+const isOutsourcer = [{ not: isClient }, { row: "is_outsourcing", op: "eq", value: true }] as const;
 
 /** Accounts: who can log in to the aggregator, as whom, and bound to what; never a password nor its hash. The administrator's alone. */
 export const accounts = defineResource("accounts", {

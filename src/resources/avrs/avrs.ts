@@ -22,7 +22,7 @@ const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.w
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
 const generateLegal = { call: "avrs.generateLegal", window: "sinceTwoMonthsAgo", skipping } as const;
-const legalStatus = { kind: "status", statuses: avrsLegal.statuses } as const;
+const legalStatus = { kind: "status", machine: avrsLegal } as const;
 const legalEmpty = { title: "avrs.empty.legalTitle", text: "avrs.empty.legalText" } as const;
 
 type Machines = { readonly aggregator: typeof avrsAggregator; readonly legal: typeof avrsLegal };

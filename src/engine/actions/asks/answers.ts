@@ -39,7 +39,7 @@ export function beginningOf(asks: Asks, { will: [record, another] }: Parted): Fo
 export const answersOf = (asks: Asks, values: FormValues): Answers =>
   Object.fromEntries(
     Object.entries(asks).flatMap(([name, field]) => {
-      const read = readValue(field, values[name] ?? null, values, null);
+      const read = readValue(field, values[name] ?? null, values);
       return read.ok && read.value !== null && read.value !== "" ? [[name, read.value]] : [];
     }),
   );

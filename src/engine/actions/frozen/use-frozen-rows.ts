@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { z } from "zod";
 import type { SelectionPart } from "../../../../contract/entities/selection.ts";
+import { recordOf } from "../../../../contract/replies.ts";
 import type { RouteSpec } from "../../../../contract/route.ts";
 import { selectionRoutes } from "../../../../contract/routes/selections.ts";
 import { useCaller } from "../../calls/use-caller.ts";
@@ -49,7 +50,7 @@ export function useFrozenRows(): (
 
 /** What a row of a list looks like; a list of the API answers with a page of records. */
 function rowSchema({ name, reply }: RouteSpec): z.ZodType {
-  const rows = reply instanceof z.ZodObject ? reply.shape.data : undefined;
-  if (!(rows instanceof z.ZodArray) || !(rows.element instanceof z.ZodType)) throw new Error(`${name} is not a list`);
-  return rows.element;
+  const record = recordOf(reply);
+  if (!record) throw new Error(`${name} is not a list`);
+  return record;
 }

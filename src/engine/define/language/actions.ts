@@ -1,25 +1,18 @@
+import type { OtherRun, Takes } from "../../../../definition/action.ts";
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { CallName } from "./calls.ts";
 import type { Field } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 
-/** Where a value of a call comes from: a constant, the record, or every chosen record. */
-export type Take =
-  | { readonly value: unknown }
-  | { readonly row: string }
-  | { readonly rows: string | Readonly<Record<string, string>> };
-export type Takes = Readonly<Record<string, Take>>;
+export type { Take, Takes } from "../../../../definition/action.ts";
 
 /**
- * What an action does: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes a call, saves a file, or runs the application's
- * own code under the name `<resource>.<action>` for those who may make the call `needs`. `sign`: has papers signed by the person's own
- * key and sends the signatures by this call; `<call>Papers` gives the bytes (ADR 37).
+ * What an action does: what its definition says, saves a file, or has papers signed by the person's own key and sends the signatures by
+ * the call `sign`; `<sign>Papers` gives the bytes (ADR 37).
  */
 export type Run =
-  | { readonly go: string; readonly needs: CallName }
-  | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
+  | OtherRun<CallName>
   | { readonly download: string; readonly params?: Takes; readonly body?: Takes }
-  | { readonly code: string; readonly needs: string }
   | { readonly sign: string };
 
 /**

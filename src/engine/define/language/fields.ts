@@ -37,6 +37,8 @@ export type TextField = About & {
   readonly kind: "text";
   readonly maxLength?: number;
   readonly address?: true;
+  /** Where there is none it is sent as nothing, not as an empty text. */
+  readonly nullable?: true;
   /** How it is written (domain/identifiers/mask.ts). */
   readonly mask?: string;
   readonly placeholder?: MessageKey;

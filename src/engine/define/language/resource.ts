@@ -8,7 +8,7 @@ import type { Variant } from "./variant.ts";
 import type { CardView, FormView } from "./views.ts";
 
 /**
- * A description as the engine reads it: names are plain strings, which `definitionFaults` and `checkResources` check.
+ * A description as the engine reads it: names are plain strings, which `definitionFaults` and `screensFaults` check.
  * `card` is absent where a page written by hand stands at `paths.show`; `form` where nothing is entered.
  */
 export type Resource = {

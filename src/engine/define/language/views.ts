@@ -1,4 +1,5 @@
-import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
+import type * as said from "../../../../definition/form.ts";
+import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { CallName, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
@@ -30,51 +31,9 @@ export type CardView = {
 
 /** A rule by which a field follows from another's value; undefined: nothing follows. The application has them by name. */
 export type FillRule = (from: unknown) => string | undefined;
-/** How a field follows from another as long as the person has not written it. */
-export type Fill = {
-  readonly field: string;
-  readonly from: string;
-  /** The name of a `FillRule`. */
-  readonly by: string;
-  /** Says under the field that it was filled. */
-  readonly says: MessageKey;
-};
-
-/**
- * What is known of whoever has a number, once `from` has a whole one that the record did not have: what the call answers as `data.known`,
- * asked by `query`, stands in the fields that are empty. `takes`: by field, the member of it.
- */
-export type FormKnown = {
-  readonly from: string;
-  readonly call: string;
-  readonly query: string;
-  readonly takes: Readonly<Record<string, string>>;
-  /** Says under a field that it was filled. */
-  readonly says: MessageKey;
-};
-
-/** A change that is asked about before it is saved. The words get `{{title}}`, what the record is called. */
-export type FormConfirm = {
-  readonly field: string;
-  readonly title: MessageKey;
-  /** What follows from it. */
-  readonly text: MessageKey;
-};
-
-/** What is said over the save bar while `when` holds of what stands in the form, an empty input being `unset`; nothing is refused. */
-export type FormWarning = {
-  readonly when: Predicate;
-  readonly text: MessageKey;
-};
-
-/** Where one goes on when a save is refused at these fields and at no other: a page that takes what was typed in them. */
-export type FormInstead = {
-  readonly fields: readonly string[];
-  /** As of an action: `:id` is the record. */
-  readonly go: `/${string}`;
-  readonly needs: CallName;
-  readonly label: MessageKey;
-};
+export type Fill = said.Fill<MessageKey>;
+export type FormConfirm = said.FormConfirm<MessageKey>;
+export type FormInstead = said.FormInstead<MessageKey, CallName>;
 
 /** What must hold of what stands in a form before it is sent; else `why` is said at a field. */
 export type FormCheck = {
@@ -83,22 +42,9 @@ export type FormCheck = {
   readonly at: string;
 };
 
-export type FormView = {
+/** A form as the engine reads it: its sections, and what else it does. */
+export type FormView = Omit<said.FormParts<MessageKey, CallName>, "suggests"> & {
   readonly sections: readonly Section[];
-  /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
-  readonly rules?: readonly (Rule & { readonly why: MessageKey })[];
-  readonly fills?: readonly Fill[];
-  readonly known?: FormKnown;
-  readonly confirms?: readonly FormConfirm[];
-  readonly warnings?: readonly FormWarning[];
-  readonly instead?: FormInstead;
-  readonly checks?: readonly FormCheck[];
-  /** A field that begins with the number after those that a call gives: they are counted by years. */
   readonly suggests?: { readonly field: string; readonly from: NamesCall };
-  /** By a reference of the form: the fields of the chosen record's card that stand beneath it, as they stand now. */
-  readonly shows?: Readonly<Record<string, readonly string[]>>;
-  /** What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. */
-  readonly copied?: readonly string[];
-  /** One's own side of the document, as it stands now: what `from` answers with, under the facts of this party of the record's. */
-  readonly ours?: { readonly from: CallName; readonly party: string };
+  readonly checks?: readonly FormCheck[];
 };

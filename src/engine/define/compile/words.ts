@@ -2,7 +2,7 @@ import type { MessageKey } from "../language/message-key.ts";
 
 /** The key of a text of a resource. */
 export const wordOf = (resource: string, ...path: readonly string[]): MessageKey =>
-  [resource, ...path].join(".") as MessageKey; // the types of `written/` let no other compile; of JSON checkResources asks it
+  [resource, ...path].join(".") as MessageKey; // that it is there `definitionFaults` and scripts/words-asked.ts ask
 
 /** The field under which a record holds what a form sends as this: `author` of `author_id`, `countries` of `country_ids`. */
 export function shownOf(field: string): string {
