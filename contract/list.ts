@@ -1,18 +1,13 @@
 import { z } from "zod";
+import type { FilterKind, FilterValue, Range } from "../definition/filters.ts";
 import { page } from "./replies.ts";
 import { faultOfSearch } from "./search-text.ts";
 import { DateText, MonthText } from "./values.ts";
 
-/**
- * What may be asked of a list. A filter's kind decides its form in an address:
- * ids `1,2` · texts `a,b` (a comma within is `\,`) · flag `true` · month `2026-04` · months the same, or like dates, money (tiyn) and
- * numbers (whole ones; of a rate, basis points) `[from]`, `[to]`, both included.
- */
-export type FilterKind = "ids" | "texts" | "flag" | "month" | "months" | "dates" | "money" | "numbers";
+export type { FilterKind, FilterValue, Range };
+/** What may be asked of a list. */
 export type ListSpec = { filters: Readonly<Record<string, FilterKind>>; sorts: readonly string[] };
 
-export type Range = { from?: string; to?: string };
-export type FilterValue = readonly number[] | readonly string[] | boolean | string | Range;
 export type Sort = { field: string; order: "asc" | "desc" };
 /** `rows`: a page without what is counted and added up, which is the other part; both unless said. */
 export type ListPart = "rows" | "totals";

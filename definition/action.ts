@@ -122,8 +122,8 @@ export type Takes = Readonly<Record<string, Take>>;
  * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes
  * a call, or runs the application's own code under the name `<resource>.<action>`, for those who may make the call `needs`.
  */
-export type OtherRun<Call = string> =
-  | { readonly go: string; readonly needs: Call }
+export type OtherRun =
+  | { readonly go: string; readonly needs: string }
   | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
   | { readonly code: string; readonly needs: string };
 

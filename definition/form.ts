@@ -1,25 +1,24 @@
 import type { Predicate, Rule } from "../domain/access/predicate.ts";
 
 /**
- * What a form does beside asking, with `Word` for the keys of words and `Call` for the names of calls, which are plain strings here and
- * those of the product in the engine. Fields are named as they are sent: `park_id`.
+ * What a form does beside asking, with `Word` for the keys of words, plain strings here and those of the product in the engine. Fields are named as they are sent: `park_id`.
  */
-export type FormParts<Word = string, Call = string> = {
+export type FormParts<Word = string> = {
   /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
   readonly rules?: readonly (Rule & { readonly why: Word })[];
   readonly fills?: readonly Fill<Word>[];
   readonly known?: FormKnown<Word>;
   readonly confirms?: readonly FormConfirm<Word>[];
   readonly warnings?: readonly FormWarning<Word>[];
-  readonly instead?: FormInstead<Word, Call>;
+  readonly instead?: FormInstead<Word>;
   /** A field that begins with the number after those that a call gives: they are counted by years. */
-  readonly suggests?: { readonly field: string; readonly from: Call };
+  readonly suggests?: { readonly field: string; readonly from: string };
   /** By a reference of the form: the fields of the chosen record's card that stand beneath it, as they stand now. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
   /** What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. */
   readonly copied?: readonly string[];
   /** One's own side of the document, as it stands now: what `from` answers with, under the facts of this party of the record's. */
-  readonly ours?: { readonly from: Call; readonly party: string };
+  readonly ours?: { readonly from: string; readonly party: string };
 };
 
 /** How a field follows from another as long as the person has not written it. */
@@ -60,10 +59,10 @@ export type FormWarning<Word = string> = {
 };
 
 /** Where one goes on when a save is refused at these fields and at no other: a page that takes what was typed in them. */
-export type FormInstead<Word = string, Call = string> = {
+export type FormInstead<Word = string> = {
   readonly fields: readonly string[];
   /** As of an action: `:id` is the record. */
   readonly go: `/${string}`;
-  readonly needs: Call;
+  readonly needs: string;
   readonly label: Word;
 };

@@ -1,4 +1,5 @@
 import type { Field } from "../define/language/fields.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { FormValue } from "./kind/form-value.ts";
 import type { InputProps } from "./kind/kind-parts.ts";
 import { kindOf } from "./kinds.ts";
@@ -13,5 +14,6 @@ type Props = Omit<InputProps, "field" | "value" | "onChange" | "tools"> & {
 /** The input of a field, by its kind. */
 export function FieldInput({ field, value = null, onChange, ...rest }: Props) {
   const { Input, line } = kindOf(field).form;
-  return <Input {...rest} tools={{ line, kindOf }} field={field} value={value} onChange={(next) => onChange?.(next)} />;
+  const tools = { line, kindOf, Suggestions: useRegistry().suggestions?.[field.kind] };
+  return <Input {...rest} tools={tools} field={field} value={value} onChange={(next) => onChange?.(next)} />;
 }

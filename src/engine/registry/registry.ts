@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, use } from "react";
 import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
 import type { SignDocuments } from "../../config/sign-documents.ts";
-import type { ActName, CallName } from "../define/language/calls.ts";
 import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FillRule } from "../define/language/views.ts";
@@ -60,7 +59,7 @@ type ActionRequest = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Resolves to the decoded reply; rejects with `CallError`. */
   readonly call: (
-    name: CallName | ActName,
+    name: string,
     said?: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown },
   ) => Promise<unknown>;
 };

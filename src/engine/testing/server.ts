@@ -7,7 +7,7 @@ import { foldText } from "../../../domain/search/fold.ts";
 import { CallError } from "../../config/call-error.ts";
 import { listAskOf } from "../../config/list-ask.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
-import { type CallName, callNamed } from "../define/language/calls.ts";
+import { callNamed } from "../define/language/calls.ts";
 
 /** A record on the wire: money is a whole number of tiyn. */
 export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -24,13 +24,13 @@ export function providerOf(answer: (call: PortalCall) => unknown) {
   const dataProvider: DataProvider = {
     getApiUrl: () => "",
     getList: async ({ resource, meta, ...question }) => {
-      const route = callNamed(`${resource}.list` as CallName); // of a resource that there is
+      const route = callNamed(`${resource}.list`);
       return (await ask({ ...meta?.portal, route, ask: listAskOf(question) })) as never; // a page
     },
     getOne: unused,
     create: unused,
     update: async ({ resource, id, variables, meta }) => {
-      const route = callNamed(`${resource}.update` as CallName); // as above
+      const route = callNamed(`${resource}.update`);
       const params = { id: Number(id), ...meta?.portal?.params };
       return (await ask({ ...meta?.portal, route, params, body: variables })) as never; // a record
     },

@@ -2,7 +2,7 @@ import type { FilterKind } from "../../../../contract/list.ts";
 import { askedName, isNamed, totalsOf } from "../../../../definition/names.ts";
 import { countedBy, type Definition } from "../../../../definition/resource.ts";
 import { statusOf } from "../../../../definition/steps.ts";
-import { type CountsCall, findCall, type NamesCall } from "../language/calls.ts";
+import { findCall } from "../language/calls.ts";
 import { type Field, namesOf as namedBy, type OptionSource } from "../language/fields.ts";
 import type { Column, Filter, ListAction, ListView } from "../language/list.ts";
 import type { Resource } from "../language/resource.ts";
@@ -116,9 +116,9 @@ function choicesOf(kind: FilterKind, resource: string, field: string, described:
   }
 }
 
-function countsCall(resource: string, field: string): CountsCall | undefined {
+function countsCall(resource: string, field: string): string | undefined {
   const name = `${resource}.${field}Counts`;
-  return findCall(name) ? (name as CountsCall) : undefined; // by its name
+  return findCall(name) ? name : undefined;
 }
 
 function sourceOf(resource: string, field: string, described: readonly Field[]): OptionSource {
@@ -129,7 +129,7 @@ function sourceOf(resource: string, field: string, described: readonly Field[]):
     const named = about.kind === "reference" || about.kind === "references" ? namedBy(about) : undefined;
     if (named) return named;
     const names = "to" in about ? `${about.to}.names` : "";
-    if (findCall(names)) return { names: names as NamesCall }; // by its name
+    if (findCall(names)) return { names };
   }
   return { options: [] };
 }

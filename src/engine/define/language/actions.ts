@@ -1,6 +1,5 @@
 import type { OtherRun, Takes } from "../../../../definition/action.ts";
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
-import type { CallName } from "./calls.ts";
 import type { Field } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -11,7 +10,7 @@ export type { Take, Takes } from "../../../../definition/action.ts";
  * the call `sign`; `<sign>Papers` gives the bytes (ADR 37).
  */
 export type Run =
-  | OtherRun<CallName>
+  | OtherRun
   | { readonly download: string; readonly params?: Takes; readonly body?: Takes }
   | { readonly sign: string };
 

@@ -1,7 +1,6 @@
 import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { Tone } from "../../../../domain/machine.ts";
 import type { Formula } from "../../../../domain/money/formula.ts";
-import type { CountsCall, FileCall, NamesCall, ResourceName, UploadCall } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
 /** One of a few values that the product itself knows. `from` and `to`: the days on which it may be chosen, both included. */
@@ -14,8 +13,8 @@ export type Option = {
 
 /** Where the choices come from: counted by the server, named by the server, or known here. */
 export type OptionSource =
-  | { readonly counts: CountsCall }
-  | { readonly names: NamesCall; readonly title?: string }
+  | { readonly counts: string }
+  | { readonly names: string; readonly title?: string }
   | { readonly options: readonly Option[] };
 
 /** The day that a date begins with in an empty form. */
@@ -72,10 +71,10 @@ export type ChoiceField = About & {
  */
 export type ReferenceField = About & {
   readonly kind: "reference";
-  readonly to?: ResourceName;
+  readonly to?: string;
   /** The member of the record that names the resource, where it is another one for every record. */
   readonly toField?: string;
-  readonly names?: NamesCall;
+  readonly names?: string;
   readonly title?: string;
   readonly named?: string;
   readonly from?: string;
@@ -87,8 +86,8 @@ export type ReferenceField = About & {
 /** Several other records. A form takes their ids. */
 export type ReferencesField = About & {
   readonly kind: "references";
-  readonly to?: ResourceName;
-  readonly names?: NamesCall;
+  readonly to?: string;
+  readonly names?: string;
   readonly title?: string;
   readonly from?: string;
 };
@@ -106,8 +105,8 @@ export type PasswordField = About & { readonly kind: "password"; readonly minLen
 /** A file of the record: `{ id, name, size? }`. A form sends it by the call `upload` and keeps the id that this answers. */
 export type FileField = About & {
   readonly kind: "file";
-  readonly upload?: UploadCall;
-  readonly download?: FileCall;
+  readonly upload?: string;
+  readonly download?: string;
   /** Endings that may be chosen: `.pdf`. */
   readonly accept: readonly `.${string}`[];
   readonly maxMb: number;

@@ -1,6 +1,5 @@
 import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { ActName, CallName, CountsCall, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
@@ -38,7 +37,7 @@ export type TextsFilter = Labelled & {
 export type FlagFilter = Labelled & {
   readonly kind: "flag";
   /** The call that counts the records on both sides, by `1` and `0`. */
-  readonly from?: { readonly counts: CountsCall };
+  readonly from?: { readonly counts: string };
   readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
 };
 export type RangeFilter = Labelled & {
@@ -52,7 +51,7 @@ export type Filter = IdsFilter | TextsFilter | FlagFilter | RangeFilter;
 export type ListLink = {
   readonly label: MessageKey;
   readonly to: string;
-  readonly needs: CallName | ActName;
+  readonly needs: string;
   readonly who?: Predicate<never>;
 };
 
@@ -74,7 +73,7 @@ export type ListAction = {
   readonly label: MessageKey;
   readonly title: MessageKey;
   readonly text: MessageKey;
-  readonly call: WindowCall;
+  readonly call: string;
   readonly window: WindowName;
   readonly skipping?: Skipping;
   readonly who?: Predicate<never>;
@@ -97,7 +96,7 @@ export type ListView = {
   readonly links?: readonly ListLink[];
   readonly actions?: readonly ListAction[];
   /** Stands over the list: what has to be done and until when. */
-  readonly notices?: NoticesCall;
+  readonly notices?: string;
   /** The column by which a record is known and that leads to its card; the first unless said. */
   readonly nameColumn?: string;
   /** Columns whose cells are changed where they stand, by whoever may change the record. */

@@ -1,6 +1,5 @@
 import type * as said from "../../../../definition/form.ts";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { CallName, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
 
@@ -10,7 +9,7 @@ export type Section = {
 };
 
 /** Records of another resource that belong to this one: its list, filtered by this record. */
-export type Related = { readonly resource: ResourceName; readonly filter: string; readonly label?: MessageKey };
+export type Related = { readonly resource: string; readonly filter: string; readonly label?: MessageKey };
 
 export type CardView = {
   /** The status beside the title. */
@@ -33,7 +32,7 @@ export type CardView = {
 export type FillRule = (from: unknown) => string | undefined;
 export type Fill = said.Fill<MessageKey>;
 export type FormConfirm = said.FormConfirm<MessageKey>;
-export type FormInstead = said.FormInstead<MessageKey, CallName>;
+export type FormInstead = said.FormInstead<MessageKey>;
 
 /** What must hold of what stands in a form before it is sent; else `why` is said at a field. */
 export type FormCheck = {
@@ -43,8 +42,7 @@ export type FormCheck = {
 };
 
 /** A form as the engine reads it: its sections, and what else it does. */
-export type FormView = Omit<said.FormParts<MessageKey, CallName>, "suggests"> & {
+export type FormView = said.FormParts<MessageKey> & {
   readonly sections: readonly Section[];
-  readonly suggests?: { readonly field: string; readonly from: NamesCall };
   readonly checks?: readonly FormCheck[];
 };

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import { type ListAsk, writeListAsk } from "../../../../contract/list.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import { filledPath, recordPath } from "../../registry/paths.ts";
 import { type Registry, useRegistry } from "../../registry/registry.ts";
+import type { DocumentPlace } from "../kind/kind-parts.ts";
 
-type Props = Pick<RelatedDocument, "route" | "id" | "at"> & {
+type Props = DocumentPlace & {
   readonly children: ReactNode;
   readonly title?: string;
   readonly tabIndex?: number | undefined;
@@ -16,7 +16,7 @@ type Props = Pick<RelatedDocument, "route" | "id" | "at"> & {
 export function documentAt(
   { heads, documentPaths }: Pick<Registry, "heads" | "documentPaths">,
   mayOpen: ReturnType<typeof useMayOpen>,
-  { route, id, at }: Pick<RelatedDocument, "route" | "id" | "at">,
+  { route, id, at }: DocumentPlace,
 ): string | undefined {
   const pattern = documentPaths?.[route];
   const head = heads.find(({ paths }) => paths.show === pattern);

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../../calls/use-download.ts";
-import type { FileCall } from "../../define/language/calls.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import type { FileField } from "../../define/language/fields.ts";
 import { useMayCall } from "../../registry/may.ts";
@@ -49,7 +48,7 @@ function SaveButton({
   id,
   name,
   tabIndex,
-}: Omit<Props, "field"> & { readonly call: FileCall; readonly id: number }) {
+}: Omit<Props, "field"> & { readonly call: string; readonly id: number }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDownload(callNamed(call));
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
-import type { FilterKind, FilterValue } from "../../../../contract/list.ts";
+import type { FilterKind, FilterValue } from "../../../../definition/filters.ts";
+import type { DocumentRoute } from "../../../../definition/related.ts";
 import type { Result } from "../../../../domain/result.ts";
 import type { Field } from "../../define/language/fields.ts";
 import type { Row } from "../../registry/row.ts";
@@ -22,13 +22,20 @@ export type LineAbout = {
   readonly shown?: (text: string) => string;
 };
 
+/** Where the card of a document is: its page, which one, and what else stands in the address. */
+export type DocumentPlace = {
+  readonly route: DocumentRoute;
+  readonly id: number;
+  readonly at?: Readonly<Record<string, string>> | undefined;
+};
+
 /** What the cells of a grid share: none of them needs a hook for it, of which a page would have hundreds, and each can be drawn without React. */
 export type Around = {
   readonly words: Words;
   /** The address pattern of the records of a resource; undefined: they may not be opened. */
   readonly showOf: (resource: string | undefined) => string | undefined;
   /** Where a document is opened; undefined: nowhere, or not by this person. */
-  readonly documentAt: (document: Pick<RelatedDocument, "route" | "id" | "at">) => string | undefined;
+  readonly documentAt: (document: DocumentPlace) => string | undefined;
 };
 
 /** A known value on the screen. */
@@ -62,7 +69,12 @@ export type InputProps<F extends Field = Field> = {
   readonly "aria-label"?: string;
   /** What the server has against the cells of a table, in words, by `<line from 0>.<column>`. */
   readonly cellFaults?: CellFaults | undefined;
-  readonly tools: { readonly line: LineAbout | undefined; readonly kindOf: KindOf };
+  readonly tools: {
+    readonly line: LineAbout | undefined;
+    readonly kindOf: KindOf;
+    /** What the input suggests while one types: a list of that id. */
+    readonly Suggestions?: ComponentType<{ readonly id: string }> | undefined;
+  };
 };
 
 export type TypedProps<F extends Field = Field> = { readonly field: F; readonly value: FormValue };

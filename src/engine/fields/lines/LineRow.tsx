@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../define/language/fields.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import type { LineValues } from "../kind/form-value.ts";
 import type { KindOf } from "../kind/kind-parts.ts";
 import { useWords } from "../kind/words.ts";
@@ -110,6 +111,7 @@ type CellProps = {
 function LineCell({ id, field, line, column: [name, cell], made, fault, label, kindOf, onChange }: CellProps) {
   const words = useWords();
   const { Input, line: about } = kindOf(cell).form;
+  const Suggestions = useRegistry().suggestions?.[cell.kind];
   const wrong = fault !== undefined && { "aria-invalid": "true" as const, "aria-describedby": `${id}_help` };
   return (
     <>
@@ -121,7 +123,7 @@ function LineCell({ id, field, line, column: [name, cell], made, fault, label, k
         <Input
           id={id}
           field={cell}
-          tools={{ line: about, kindOf }}
+          tools={{ line: about, kindOf, Suggestions }}
           value={line[name] ?? null}
           aria-label={label}
           {...(cell.required && { "aria-required": "true" as const })}

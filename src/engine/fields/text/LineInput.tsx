@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { byMask } from "../../../../domain/identifiers/mask.ts";
-import { useRegistry } from "../../registry/registry.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
@@ -9,8 +8,7 @@ import styles from "./Line.module.css";
 /** A line of text; on leaving it, numbers are put into groups. */
 export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: InputProps) {
   const { t } = useTranslation();
-  const { line = {} } = tools;
-  const Suggestions = useRegistry().suggestions?.[field.kind];
+  const { line = {}, Suggestions } = tools;
   const text = textOf(value);
   const { mask = undefined, placeholder: said = undefined } = field.kind === "text" ? field : {};
   const placeholder = said ? t(said) : (mask ?? line.placeholder);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useCall } from "../../calls/use-call.ts";
-import { callNamed, type NoticesCall } from "../../define/language/calls.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import type { ListAction } from "../../define/language/list.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
@@ -15,14 +15,14 @@ type Notice = {
   readonly deed: { readonly call: string; readonly from: string; readonly to: string } | null;
 };
 
-type Props = { readonly call: NoticesCall; readonly actions: readonly ListAction[] };
+type Props = { readonly call: string; readonly actions: readonly ListAction[] };
 
 /** The bar over a list: what has to be done, until when, and a way to exactly those rows or to doing it. Nothing to say, no bar. */
 export function ListNotices({ call, actions }: Props) {
   const { t } = useTranslation();
   const isAsked = useMayCall()(call);
   const { data } = useCall(callNamed(call), { enabled: isAsked });
-  const found = data as { readonly data: readonly Notice[] } | undefined; // NoticesCall answers so, decoded by its schema
+  const found = data as { readonly data: readonly Notice[] } | undefined; // what tells a list's reader answers so, decoded by its schema
   return found?.data.map(({ id, tone, text, question, deed: offered }) => {
     const action = actions.find((one) => one.call === offered?.call);
     return (
