@@ -52,7 +52,7 @@ describe("what is wrong with the screens of a definition", () => {
       "«/books/:id» names a record: list",
       "«/books» names no record: show",
       "«/books/add» is a page that nobody opens: create",
-      "«name» is changed in the list, where its form does not ask for it, or asks more",
+      "«name» is changed in the list by nobody: nobody changes records",
     ]);
   });
 

@@ -67,9 +67,11 @@ const twice = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
-/** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. */
+/** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. Where nobody writes there is none. */
 function formFaults(definition: Definition, known: Known): string[] {
-  const { fields, form = {}, list } = definition;
+  const { fields, form = {}, list, access } = definition;
+  if (!access.create && !access.edit)
+    return (list.edited ?? []).map((name) => `«${name}» is changed in the list by nobody: nobody changes records`);
   const sent = sentBy(definition);
   const asked = form.sections ? Object.values(form.sections).flat() : sent;
   const calls = [form.known?.call, form.ours?.from, form.suggests?.from, form.instead?.needs];
@@ -82,7 +84,11 @@ function formFaults(definition: Definition, known: Known): string[] {
         .map((name) => `«${name}» is asked for by no form, which ${what} it`),
     ),
     ...(list.edited ?? [])
-      .filter((name) => !asked.includes(name) || form.confirms?.some(({ field }) => field === name))
+      .filter((name) => {
+        const field = fields[name];
+        const input = field ? sentName(name, field) : name;
+        return !asked.includes(input) || form.confirms?.some((confirm) => confirm.field === input);
+      })
       .map((name) => `«${name}» is changed in the list, where its form does not ask for it, or asks more`),
     ...Object.keys(form.shows ?? {}).flatMap((name) => {
       const [, field] = fieldsWhere(fields, isSent).find(([shown, said]) => sentName(shown, said) === name) ?? [];
@@ -95,9 +101,9 @@ function formFaults(definition: Definition, known: Known): string[] {
   ];
 }
 
-/** What a form sends, by the names that it is sent by; nothing where nobody writes records. */
-const sentBy = ({ fields, access }: Definition): readonly string[] =>
-  access.create || access.edit ? fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field)) : [];
+/** What a form sends, by the names that it is sent by. */
+const sentBy = ({ fields }: Definition): readonly string[] =>
+  fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field));
 
 /** The inputs that the parts of a form name, by what they do with them. */
 const partsOf = ({ fills = [], known, confirms = [], warnings = [], instead, copied = [], shows = {} }: FormParts) =>

@@ -76,14 +76,41 @@ function formWith(
   return { ...definition.form, sections: { ...sections, ...(rest.length > 0 && { added: rest }) } };
 }
 
+type SaidOfColumns = Pick<Definition["list"], "notOnPhone" | "edited" | "beside" | "renders"> & {
+  readonly widths: Definition["list"]["widths"] | undefined;
+};
+
+/** What a list says of its columns, as far as these are shown; the first is on a phone too. */
+function ofColumns(
+  { notOnPhone, edited, widths, beside, renders }: SaidOfColumns,
+  columns: readonly string[],
+  hidden: readonly string[],
+) {
+  const shown = [...columns, ...hidden];
+  const among = (names: readonly string[]) => names.filter((name) => shown.includes(name));
+  const by = <T>(said: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(said).filter(([name]) => shown.includes(name)));
+  return {
+    ...(notOnPhone && { notOnPhone: among(notOnPhone).filter((name) => name !== columns[0]) }),
+    ...(edited && { edited: among(edited) }),
+    ...(widths && { widths: by(widths as Readonly<Record<string, number>>) }), // no column says undefined
+    ...(beside && { beside: by(beside as Readonly<Record<string, string>>) }), // as above
+    ...(renders && { renders: by(renders as Readonly<Record<string, string>>) }), // as above
+  };
+}
+
 /** The same resource as administrators want it shown. */
 export function presented(definition: Definition, presentation: Presentation): Definition {
   if (Object.keys(presentation).length === 0) return definition;
   const { list = {}, card } = presentation;
   const fields = fieldsWith(definition, presentation);
-  const { tabs, widths, perPage, columns, hidden, filters, order } = list;
+  const { tabs, perPage, columns: chosen = [], filters, order } = list;
+  const [first, ...others] = chosen.length > 0 ? chosen : definition.list.columns;
+  const columns = [first ?? definition.list.columns[0], ...others] as const;
+  const hidden = (list.hidden ?? definition.list.hidden ?? []).filter((name) => !columns.includes(name));
   const { tabs: usualTabs, ...usual } = definition.list;
-  const shownTabs = tabs === undefined ? usualTabs : (tabs ?? undefined);
+  const wantedTabs = tabs === undefined ? usualTabs : (tabs ?? undefined);
+  const areOffered = wantedTabs !== undefined && (filters === undefined || filters.includes(wantedTabs));
   const form = formWith(definition, fields, presentation);
   const said = Object.keys(present(presentation.fields ?? {}));
   const sections = card ? sectionsOf("card", card) : definition.card?.sections;
@@ -99,13 +126,13 @@ export function presented(definition: Definition, presentation: Presentation): D
     list: {
       ...usual,
       nameColumn: usual.nameColumn ?? usual.columns[0],
-      ...(columns && columns.length > 0 && { columns: columns as readonly [string, ...string[]] }), // not empty, as just seen
-      ...(hidden && { hidden }),
+      columns,
+      ...(hidden.length > 0 && { hidden }),
+      ...ofColumns({ ...definition.list, widths: list.widths ?? definition.list.widths }, columns, hidden),
       ...(filters && { filters }),
       ...(order && { order }),
-      ...(widths && { widths }),
       ...(perPage !== undefined && { perPage }),
-      ...(shownTabs !== undefined && { tabs: shownTabs }),
+      ...(areOffered && { tabs: wantedTabs }),
     },
     ...(definition.card && {
       card: { ...definition.card, sections: { ...sections, ...(unshown.length > 0 && { added: unshown }) } },

@@ -121,6 +121,7 @@ export function definitionOf(register: Register, isRenewing = false): Definition
       statuses?.steps.some(({ who }) => who.includes(family)),
   );
   const columns = columnsOf(register);
+  const tabs = statuses && list.tabs !== null ? (list.tabs ?? "status") : undefined;
   return {
     name: resource,
     lacks: source && UNSAID_ELSEWHERE,
@@ -149,7 +150,7 @@ export function definitionOf(register: Register, isRenewing = false): Definition
       ...(list.hidden && { hidden: list.hidden }),
       ...(list.widths && { widths: list.widths }),
       ...(list.filters && { filters: list.filters }),
-      ...(statuses && list.tabs !== null && { tabs: list.tabs ?? "status" }),
+      ...(tabs && (!list.filters || list.filters.includes(tabs)) && { tabs }),
       order: [list.order ?? columns[0]],
       ...(list.perPage !== undefined && { perPage: list.perPage }),
     },

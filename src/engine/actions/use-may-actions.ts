@@ -7,6 +7,7 @@ import type { Action } from "../define/language/actions.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { mayCall } from "../registry/may.ts";
 import type { Row } from "../registry/row.ts";
+import { editsOf } from "./edits.ts";
 
 export type MayActions = {
   readonly user: User;
@@ -16,9 +17,12 @@ export type MayActions = {
 };
 
 /** The actions of a resource that the person has in a place: their call is in the family, and `who` agrees. */
-export function useMayActions({ actions }: Resource, place: Action["on"][number]): MayActions {
+export function useMayActions(resource: Resource, place: Action["on"][number]): MayActions {
   const session = useSession();
-  return useMemo(() => mayActions(actions, place, session), [actions, place, session]);
+  return useMemo(() => {
+    const actions = place === "bulk" ? [...resource.actions, ...editsOf(resource)] : resource.actions;
+    return mayActions(actions, place, session);
+  }, [resource, place, session]);
 }
 
 /** The same of a person. */

@@ -46,6 +46,7 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
         ...(first && printsOf(resource, first, words)),
         title: first ? recordTitle(resource, first, user, words) : "",
         count: parted.will.length,
+        field: t(action.label), // of a change of one field
         sum: confirm?.sum === undefined ? "" : formatMoney(sumOf(parted.will, confirm.sum)),
       };
       return {

@@ -29,6 +29,7 @@ export const blocks = defineResource("blocks", {
     columns: ["park", "driver", "amount", "held", "is_active", "until", "reason"],
     hidden: ["lift_reason", "created_at"],
     notOnPhone: ["until", "reason"],
+    edited: ["until", "reason"],
     filters: ["is_active", "park", "until", "amount", "created_at"],
     order: ["-created_at"],
   },

@@ -83,6 +83,7 @@ export const counterparties = defineResource("counterparties", {
     columns: ["name", "status", "iin_bin", "parks", "form_activity", "tax_regime", "vat_payer", "city"],
     hidden: ["has_limit", "has_accounting_services", "belong_aggregator", "note", "created_at"],
     notOnPhone: ["city", "tax_regime", "vat_payer"],
+    edited: ["city", "has_limit", "has_accounting_services", "note"],
     filters: [
       "status",
       "park",

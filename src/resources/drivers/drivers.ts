@@ -36,7 +36,7 @@ export const drivers = defineResource("drivers", {
     columns: ["name", "status", "park", "iin", "phone", "licence", "plate", "hired_on", "in_ledger"],
     hidden: ["blocked", "created_at"],
     notOnPhone: ["licence", "hired_on", "in_ledger"],
-    edited: ["licence", "plate"],
+    edited: ["park", "licence", "plate", "hired_on"],
     tabs: "status",
     filters: ["status", "park", "in_ledger", "iin", "plate", "hired_on"],
   },

@@ -38,6 +38,7 @@ export const parks = defineResource("parks", {
   list: {
     columns: ["name", "yandex_login", "city", "counterparties", "status", "created_at"],
     notOnPhone: ["created_at"],
+    edited: ["city"],
     filters: ["status", "city", "created_at"],
   },
   card: {

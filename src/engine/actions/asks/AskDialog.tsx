@@ -6,9 +6,10 @@ import type { Resource } from "../../define/language/resource.ts";
 import type { FormValues } from "../../fields/kind/form-value.ts";
 import { FormField } from "../../form/FormField.tsx";
 import { focusField } from "../../form/focus-field.ts";
+import { isEdit } from "../edits.ts";
 import { useQuestionWords } from "../use-question-words.tsx";
 import styles from "./AskDialog.module.css";
-import { type Answers, type Asking, answersOf, askedOf, beginningOf } from "./answers.ts";
+import { type Answers, type Asking, answersOf, askedOf, beginningOf, sharedBy } from "./answers.ts";
 
 type Props = {
   readonly resource: Resource;
@@ -26,11 +27,11 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
   const resource = useMemo(() => askedOf(whole, asks), [whole, asks]);
   const [first = ""] = Object.keys(asks);
   const [form] = useForm<FormValues>();
-  const [values, setValues] = useState(() => beginningOf(asks, asking.parted));
+  const [values, setValues] = useState(() => (isEdit(action) ? sharedBy : beginningOf)(asks, asking.parted));
   const [isRunning, setRunning] = useState(false);
   const submit = async () => {
     if (isRunning) return;
-    const answers = answersOf(asks, form.getFieldsValue(true));
+    const answers = answersOf(asks, form.getFieldsValue(true), isEdit(action));
     if (!perform) return onSettle(answers);
     setRunning(true);
     const faults = await perform(answers);

@@ -1,6 +1,7 @@
 import type { Asks } from "../../define/language/actions.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import type { FormValues } from "../../fields/kind/form-value.ts";
+import { storedOf } from "../../fields/kind/stored-of.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import { readValue } from "../../form/read-value.ts";
 import type { Parted } from "../parted.ts";
@@ -24,6 +25,17 @@ export const askedOf = (resource: Resource, asks: Asks): Resource => ({
   form: { sections: [{ fields: Object.keys(asks) }] },
 });
 
+/** What a change of one field begins with: what stands in all of the records alike. */
+export const sharedBy = (asks: Asks, { will }: Parted): FormValues =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, field]) => {
+      const { start } = kindOf(field).form;
+      const [first, ...others] = will.map((row) => start(field, storedOf(field, name, row), false));
+      const isShared = others.every((value) => JSON.stringify(value) === JSON.stringify(first));
+      return [name, isShared && first !== undefined ? first : start(field, undefined, false)];
+    }),
+  );
+
 /** What the form begins with: nothing, or what the fields begin with on a new record. A file that the one record has is chosen already. */
 export function beginningOf(asks: Asks, { will: [record, another] }: Parted): FormValues {
   const kept = another ? undefined : record;
@@ -35,11 +47,11 @@ export function beginningOf(asks: Asks, { will: [record, another] }: Parted): Fo
   );
 }
 
-/** The answers of inputs that the form has found in order. */
-export const answersOf = (asks: Asks, values: FormValues): Answers =>
+/** The answers of inputs that the form has found in order; `empties`: what is empty is an answer too. */
+export const answersOf = (asks: Asks, values: FormValues, empties: boolean): Answers =>
   Object.fromEntries(
     Object.entries(asks).flatMap(([name, field]) => {
       const read = readValue(field, values[name] ?? null, values);
-      return read.ok && read.value !== null && read.value !== "" ? [[name, read.value]] : [];
+      return read.ok && (empties || (read.value !== null && read.value !== "")) ? [[name, read.value]] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import { accessUserOf } from "../../../config/session.ts";
 import { newKey } from "../../calls/attempt.ts";
 import { useSession } from "../../calls/use-session.ts";
@@ -10,9 +11,11 @@ import { recordName } from "../../titles/titles.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import type { Answers } from "../asks/answers.ts";
 import { useAsk } from "../asks/use-ask.tsx";
+import { isEdit } from "../edits.ts";
 import type { Frozen } from "../frozen/frozen.ts";
 import { type Parted, part } from "../parted.ts";
 import { useDoAction } from "../use-do-action.ts";
+import { bringWordsOfRuns } from "../use-words-of-runs.ts";
 import { chunkSize, chunksOf, itemsOf } from "./chunks.ts";
 import type { Journal } from "./journal.ts";
 import { startOf } from "./run.ts";
@@ -32,6 +35,7 @@ export function useBulkAction(resource: Resource): {
   readonly dialog: ReactNode;
 } {
   const words = useWords();
+  const { i18n } = useTranslation();
   const { user } = useSession();
   const toast = useToast();
   const { ask, dialog } = useAsk(resource);
@@ -85,6 +89,7 @@ export function useBulkAction(resource: Resource): {
           return false;
         }
         const isAsked = action.confirm !== undefined || action.asks !== undefined || skipped.length + gone + added > 0;
+        if (isEdit(action)) await bringWordsOfRuns(i18n);
         const answers = isAsked ? await ask({ action, parted, gone, added }) : {};
         if (answers !== undefined) return await doAll(action, parted, answers, kept);
         if (kept) giveUp(kept.id);
@@ -94,7 +99,7 @@ export function useBulkAction(resource: Resource): {
         return false;
       }
     },
-    [ask, begin, doAll, giveUp, read, toast, user, words],
+    [ask, begin, doAll, giveUp, i18n, read, toast, user, words],
   );
   return { run, dialog };
 }

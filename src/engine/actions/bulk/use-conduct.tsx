@@ -32,7 +32,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
   const { user, aggregatorId } = useSession();
   const toast = useToast();
   const linkOf = useRecordLinks(resource);
-  const perform = usePerformChunk();
+  const perform = usePerformChunk(resource);
   const signerOf = useSigner();
   const invalidate = useInvalidateCalls();
   const endKept = useEndKept();

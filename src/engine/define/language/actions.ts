@@ -10,7 +10,8 @@ export type { Take, Takes } from "../../../../definition/action.ts";
  * the call `sign`; `<sign>Papers` gives the bytes (ADR 37).
  */
 export type Run =
-  | OtherRun
+  | Exclude<OtherRun, { readonly call: string }>
+  | CallRun
   | { readonly download: string; readonly params?: Takes; readonly body?: Takes }
   | { readonly sign: string };
 
@@ -56,11 +57,14 @@ type ActionBase = {
   readonly asks?: Asks;
   /** The most records at once. */
   readonly limit?: number;
-  /** Route name prefixes (`books.`) of what is no longer true afterwards. */
-  readonly invalidates?: readonly `${string}.`[];
+  /** Route name prefixes (`books.`) of what is no longer true afterwards; empty: nothing is. */
+  readonly invalidates?: readonly ("" | `${string}.`)[];
   /** Under which name the server writes it down (`books.deleted`): the history of a record calls that line by this action's label. */
   readonly event?: `${string}.${string}`;
 };
+
+/** `overlays`: what was asked for goes over the record as it stands, which the call takes whole. */
+type CallRun = Extract<OtherRun, { readonly call: string }> & { readonly overlays?: true };
 
 /** Only a call can be made in parts: a place is gone to once, and a file is one file. */
 export type Action = ActionBase &

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { WithAntd } from "../../antd/WithAntd.tsx";
+import { inputOf } from "../../define/language/form-fields.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { onDemand } from "../../later/later.ts";
 import type { Row } from "../../registry/row.ts";
@@ -123,9 +124,10 @@ function useCellEdit(kit: GridKit) {
   const begin = (row: Row, cell: HTMLElement) => {
     const { field = "" } = cell.dataset;
     const resource = ownOf(kit.resource, row);
-    if (!kit.edited.has(field) || !kit.mayEdit(row)) return;
+    const input = inputOf(resource, field);
+    if (!kit.edited.has(field) || !kit.mayEdit(row) || input === undefined) return;
     anchor.current = cell;
-    setEdited({ resource, row, field });
+    setEdited({ resource, row, field: input });
   };
   const end = (returnsFocus: boolean) => {
     setEdited(undefined);

@@ -5,6 +5,7 @@ import type { ListAsk } from "../../../../contract/list.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { ActionButton } from "../../actions/ActionButton.tsx";
 import { type Chosen, useBulkAction } from "../../actions/bulk/use-bulk-action.tsx";
+import { isEdit } from "../../actions/edits.ts";
 import { part } from "../../actions/parted.ts";
 import { useMayActions } from "../../actions/use-may-actions.ts";
 import type { Action } from "../../define/language/actions.ts";
@@ -14,6 +15,7 @@ import { ChosenExport } from "../../export/ChosenExport.tsx";
 import { ChosenPrint } from "../../export/ChosenPrint.tsx";
 import { sumOf } from "../../fields/money/sum-of.ts";
 import { formatCount } from "../../format/format.ts";
+import { MenuButton } from "../../menu/MenuButton.tsx";
 import type { RowPage } from "../../registry/row.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { ChosenByFilter } from "./ChosenByFilter.tsx";
@@ -37,6 +39,13 @@ export function SelectionBar({ resource, selection, columns, page, sort, isDisab
   const { rows, byFilter } = selection;
   const { frozen } = byFilter;
   const ids = frozen?.ids ?? rows.map(({ id }) => id);
+  const bulk = {
+    resource,
+    chosen: frozen ? { frozen } : { rows },
+    // Between the click on «выбрать все» and the answer it is not known what is chosen.
+    isDisabled: isDisabled || byFilter.isFreezing,
+    onDone: selection.clear,
+  };
   return (
     <section className={styles.bar} aria-label={t("engine.selection.label")}>
       {frozen ? (
@@ -45,17 +54,12 @@ export function SelectionBar({ resource, selection, columns, page, sort, isDisab
         <Ticked resource={resource} selection={selection} page={page} canFreeze={all.length > 0} />
       )}
       <span className={styles.actions}>
-        {all.map((action) => (
-          <BulkButton
-            key={action.name}
-            resource={resource}
-            action={action}
-            chosen={frozen ? { frozen } : { rows }}
-            // Between the click on «выбрать все» and the answer it is not known what is chosen.
-            isDisabled={isDisabled || byFilter.isFreezing}
-            onDone={selection.clear}
-          />
-        ))}
+        {all
+          .filter((action) => !isEdit(action))
+          .map((action) => (
+            <BulkButton key={action.name} action={action} {...bulk} />
+          ))}
+        <EditButton actions={all.filter(isEdit)} {...bulk} />
         <ChosenPrint noun={resource.name} actions={all} ids={ids} />
         <ChosenExport resource={resource} columns={columns} ids={ids} sort={sort} />
         {!frozen && <Button onClick={onCopy}>{t("common.actions.copy")}</Button>}
@@ -126,6 +130,32 @@ function BulkButton({ resource, action, chosen, isDisabled, onDone }: BulkProps)
         {t(action.label)}
         {parted && parted.skipped.length > 0 && parted.will.length > 0 && ` (${formatCount(parted.will.length)})`}
       </ActionButton>
+      {dialog}
+    </>
+  );
+}
+
+/** Changes one field of all chosen records, whichever of those that may be changed so. */
+function EditButton({
+  resource,
+  actions,
+  chosen,
+  isDisabled,
+  onDone,
+}: Omit<BulkProps, "action"> & { readonly actions: readonly Action[] }) {
+  const { t } = useTranslation();
+  const { run, dialog } = useBulkAction(resource);
+  if (actions.length === 0) return null;
+  const perform = async (action: Action) => {
+    if (await run(action, chosen)) onDone();
+  };
+  const items = () =>
+    actions.map((action) => ({ key: action.name, label: t(action.label), onClick: () => void perform(action) }));
+  return (
+    <>
+      <MenuButton className={styles.edit} items={items} disabled={isDisabled} align="start">
+        {t("common.actions.edit")}
+      </MenuButton>
       {dialog}
     </>
   );
