@@ -129,6 +129,42 @@ test("a manager corrects the plate of a driver in the list, key by key, and noth
   expect(after).toMatchObject(same);
 });
 
+test("a manager moves two drivers to another park at once, and nothing else of them changes", async ({
+  person,
+  house,
+}) => {
+  const { page } = person;
+  const api = await callAs(house.url, "manager");
+  type Driver = { id: number; name: string; version: number; park: { id: number; name: string } };
+  const stamps = { version: 0, updated_at: "", park: undefined };
+  const [one, another] = await api.get<Driver[]>("drivers?per_page=50");
+  const parks = await api.get<{ id: number; name: string }[]>("parks/names");
+  const found = parks.find(({ id }) => id !== one?.park.id && id !== another?.park.id);
+  const park = found && { id: found.id, name: found.name };
+  if (!one || !another || !park) throw new Error("the demo has drivers and parks");
+  const cardsOf = async () => Promise.all([one, another].map(({ id }) => api.get<Driver>(`drivers/${id}`)));
+  const before = await cardsOf();
+  await person.signIn();
+  await page.goto(`/drivers?per_page=50`);
+  await settled(page);
+  for (const { name } of [one, another])
+    await page
+      .getByRole("checkbox", { name: `Выбрать ${name}`, exact: true })
+      .first()
+      .check();
+  await page.getByRole("region", { name: "Выбранные строки" }).getByRole("button", { name: "Изменить" }).click();
+  await page.getByRole("menuitem", { name: "Парк" }).click();
+  const dialog = page.getByRole("dialog", { name: "Изменить «Парк» у 2 записей" });
+  await dialog.getByRole("combobox").click();
+  await page.keyboard.type(park.name, { delay: 20 });
+  await page.getByTitle(park.name, { exact: true }).last().click();
+  await dialog.getByRole("button", { name: "Изменить" }).click();
+  await expect(page.getByText("Готово: 2 записи")).toBeVisible();
+  const after = await cardsOf();
+  expect(after.map((driver) => driver.park)).toEqual([park, park]);
+  expect(after.map((driver) => ({ ...driver, ...stamps }))).toEqual(before.map((driver) => ({ ...driver, ...stamps })));
+});
+
 test("a manager deletes a service that nobody needs", async ({ person, house }) => {
   const { page } = person;
   await person.signIn();
