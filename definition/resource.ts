@@ -105,6 +105,8 @@ type Calls = {
   readonly related?: Readonly<Record<string, Families>>;
   /** Calls of one record, by their verbs, whose address does not name it: their body does. */
   readonly idInBody?: readonly string[];
+  /** Verbs for those alone who have logged in lately: they open somebody's way in (`RouteSpec.fresh`). */
+  readonly fresh?: readonly string[];
 };
 /** Who may open what; no default. The server refuses by the same line the calls that a page makes. */
 type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };

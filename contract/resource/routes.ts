@@ -248,8 +248,10 @@ function actionCalls(definition: Definition): RouteSpec[] {
   ];
 }
 
-/** Of a body with a password nothing is kept to recognise it by, not even its digest. */
-const guarded = ({ fields }: Definition, route: RouteSpec): RouteSpec => {
+/** Of a body with a password nothing is kept to recognise it by, not even its digest; what opens a way in is for whoever has logged in lately. */
+const guarded = ({ name, fields, calls }: Definition, said: RouteSpec): RouteSpec => {
+  const isFresh = calls.fresh?.some((verb) => said.name === `${name}.${verb}`) ?? false;
+  const route = isFresh ? { ...said, fresh: true as const } : said;
   const isSecret =
     /\.(create|update)$/.test(route.name) && Object.values(fields).some(({ kind }) => kind === "password");
   return isSecret ? { ...route, transaction: false } : route;

@@ -24,6 +24,7 @@ export const accountRoutes = {
     method: "POST",
     who: administrator,
     access: { families: { plain: "admin/users/:id/unpair" } },
+    fresh: true,
     params: z.object({ id: Id }),
     reply: changed(z.object({ dropped: z.boolean() })),
   }),

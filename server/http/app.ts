@@ -41,6 +41,7 @@ import { answerToTheLast } from "./last-answers.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
 import { readJson } from "./read-json.ts";
+import { readingOf } from "./reading.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 import { turnstile } from "./turnstile.ts";
 import { refuseChanges } from "./view-only.ts";
@@ -61,6 +62,7 @@ type Given = Omit<
   | "kept"
   | "large"
   | "costly"
+  | "reading"
   | "countCheck"
   | "limits"
   | "doors"
@@ -193,6 +195,7 @@ export async function createApp({
     writing,
     asOf,
     costly: turnstile(limits.costly),
+    reading: readingOf(limits.reading),
     countCheck: countVisits(limits.checks),
     implemented: new Set(),
     hub: openHub(sessions.options, (err) => given.log.warn({ err }, "listening for events failed")),

@@ -30,6 +30,8 @@ export type SessionUser = {
   version: number;
   /** The hash of the token that asks; undefined while somebody signs in. */
   session?: Buffer;
+  /** When they showed who they are, in milliseconds since 1970; absent where nobody did in this session. */
+  enteredAt?: number;
   /** The number under which the log has the call. */
   request?: string;
   /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */

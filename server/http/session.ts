@@ -34,10 +34,13 @@ type Found = {
   has_given: boolean;
   /** Nobody has used the session for longer than it may be silent. */
   is_silent: boolean;
+  /** When it was opened; null: there is none. */
+  entered_at: string | null;
 };
 
 /** Of whoever asks without a session: an administrator who looks on, work that goes on by itself. */
-const NO_SESSION = "false as is_unseen, null::int as only_in, true as has_two, false as has_given, false as is_silent";
+const NO_SESSION =
+  "false as is_unseen, null::int as only_in, true as has_two, false as has_given, false as is_silent, null as entered_at";
 
 /** Somebody who may come in, with the aggregators that they work for; `isWanted`, `ofSession` and `beside` say who and how, with `$1` … for the values. */
 async function findPerson(
@@ -78,9 +81,9 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
   const now = clock.now();
   const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
   const itsSession = `cross join lateral (
-      select only_in, by_key, remembered, coalesce(seen_at, created_at) as used_at
+      select only_in, by_key, remembered, created_at as entered_at, coalesce(seen_at, created_at) as used_at
       from sessions where token_hash = $1 and expires_at > $2 and user_id = users.id) theirs`;
-  const ofSession = `used_at < $3 as is_unseen, only_in,
+  const ofSession = `used_at < $3 as is_unseen, only_in, entered_at,
     by_key or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,
     password_given_at is not null and not by_key as has_given,
     used_at < case when remembered then $5::timestamptz else $4::timestamptz end as is_silent`;
@@ -96,6 +99,7 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
   return {
     ...user,
     session,
+    ...(row.entered_at !== null && { enteredAt: new Date(row.entered_at).getTime() }),
     ...(row.has_given && { mustRenew: true as const }),
     ...(!row.has_two && isAskedForTwo(doors, user) && { mustPair: true as const }),
   };

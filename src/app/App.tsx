@@ -66,7 +66,7 @@ export function App({ first }: { readonly first: LoadedPage | undefined }) {
         {state.kind === "expired" && (
           <Suspense fallback={null}>
             <WithAntd>
-              <LoginDialog session={state.session} isSilent={isSilent} />
+              <LoginDialog session={state.session} isSilent={isSilent} proof={state.proof} />
             </WithAntd>
           </Suspense>
         )}

@@ -65,6 +65,28 @@ describe("accounts", () => {
     expect(parks.json()).toMatchObject({ total: 1, data: [{ id: parkId }] });
   });
 
+  it("change how somebody comes in for whoever has logged in lately alone, and for all else as ever", async () => {
+    const { edit, row } = await open();
+    const enteredAgo = (minutes: number) =>
+      house.db
+        .updateTable("sessions")
+        .set({ created_at: new Date(house.clock.now().getTime() - minutes * 60_000) })
+        .where("user_id", "=", admin.id)
+        .execute();
+    await enteredAgo(16);
+    const { version } = row;
+    for (const asked of [
+      admin.post("admin/users", account()),
+      admin.put(`admin/users/${row.id}`, { ...edit, email: "thief@parkdesk.example", version }),
+      admin.post(`admin/users/${row.id}/unpair`),
+    ])
+      expect(await asked).toMatchObject({ status: 401, body: { code: "PROOF_DUE" } });
+    expect((await admin.get("admin/users")).status).toBe(200);
+    expect((await admin.get(`admin/users/${row.id}`)).body.data).toMatchObject({ email: edit.email, version });
+    await enteredAgo(14);
+    expect((await admin.put(`admin/users/${row.id}`, { ...edit, position: "Кассир", version })).status).toBe(200);
+  });
+
   it("refuse an address or a phone that another account has, on its field", async () => {
     const { edit } = await open();
     const same = await admin.post("admin/users", account({ email: edit.email.toUpperCase() }));

@@ -1,12 +1,22 @@
 import { Button, Modal } from "antd";
 import { useTranslation } from "react-i18next";
+import type { CallError } from "../../config/call-error.ts";
 import type { Session } from "../../config/session.ts";
 import { LoginForm } from "../../custom-pages/login/LoginForm.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./LoginDialog.module.css";
 
-/** The session ended while somebody worked, or while nobody did anything (`isSilent`): they log in over the page, and the calls that were waiting are made again. */
-export function LoginDialog({ session, isSilent }: { readonly session: Session; readonly isSilent: boolean }) {
+type Props = {
+  readonly session: Session;
+  readonly isSilent?: boolean | undefined;
+  readonly proof?: CallError | undefined;
+};
+
+/**
+ * The session ended while somebody worked, or while nobody did anything (`isSilent`), or lasts and does not do for what was asked (`proof`):
+ * they log in over the page, and the calls that were waiting are made again.
+ */
+export function LoginDialog({ session, isSilent, proof }: Props) {
   const { t } = useTranslation();
   const { speaker, wiring } = usePortal();
   const { store, signIn } = wiring;
@@ -15,7 +25,7 @@ export function LoginDialog({ session, isSilent }: { readonly session: Session; 
       open
       centered
       width={400}
-      title={t("session.titles.expired")}
+      title={t(proof ? "session.titles.login" : "session.titles.expired")}
       footer={null}
       closable={false}
       maskClosable={false}
@@ -23,15 +33,15 @@ export function LoginDialog({ session, isSilent }: { readonly session: Session; 
       zIndex={2000}
       classNames={{ mask: styles.mask ?? "" }}
     >
-      <p className={styles.text}>{t(isSilent ? "session.expired.silent" : "session.expired.text")}</p>
+      <p className={styles.text}>{proof?.message ?? t(isSilent ? "session.expired.silent" : "session.expired.text")}</p>
       <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>
       <LoginForm
         t={speaker.words}
         email={session.user.email}
         onSubmit={async (filled) => store.signedIn(await signIn(filled), filled.remember)}
       />
-      <Button type="text" block className={styles.leave ?? ""} onClick={() => store.leave()}>
-        {t("session.actions.leave")}
+      <Button type="text" block className={styles.leave ?? ""} onClick={() => (proof ? store.stay() : store.leave())}>
+        {t(proof ? "common.actions.cancel" : "session.actions.leave")}
       </Button>
     </Modal>
   );

@@ -24,7 +24,7 @@ const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
   version: 1,
   today: "2026-05-12",
 });
-const failed = (status: number, code: "NOT_SIGNED_IN" | "INTERNAL" | "NETWORK") =>
+const failed = (status: number, code: "NOT_SIGNED_IN" | "SESSION_SILENT" | "PROOF_DUE" | "INTERNAL" | "NETWORK") =>
   new CallError({ status, code, message: code });
 
 /** A session whose profile is whatever the test says, and the places that the person was sent to. */
@@ -73,7 +73,7 @@ describe("the start", () => {
   it("with a session that has ended by silence leads to the log-in page, which is told why", async () => {
     keepToken(storages, "t", true);
     const { store } = tab(async () => {
-      await store.renew("t", "SESSION_SILENT");
+      await store.renew("t", failed(401, "SESSION_SILENT"));
       return user();
     });
     await store.start();
@@ -200,6 +200,26 @@ describe("a 401 during work", () => {
     await expect(waiting).rejects.toMatchObject({ code: "SIGNED_OUT" });
     expect(visited).toEqual(["/login"]);
     expect(localStorage.getItem(storageKeys.restoreInfo)).toBeNull();
+  });
+
+  it("keeps the session where a log-in of now is asked for, and the calls go on after it", async () => {
+    const { store } = await working();
+    const waiting = Promise.all(["t", "t"].map((token) => store.renew(token, failed(401, "PROOF_DUE"))));
+    expect([store.state().kind, store.token()]).toEqual(["expired", "t"]);
+    await store.signedIn("t2", true);
+    await waiting;
+    expect([store.state().kind, store.token()]).toEqual(["active", "t2"]);
+  });
+
+  it("goes on as before for whoever would rather not log in once more, without what asked for it", async () => {
+    const { store } = await working();
+    const waiting = store.renew("t", failed(401, "PROOF_DUE"));
+    store.stay();
+    await expect(waiting).rejects.toMatchObject({ code: "PROOF_DUE" });
+    expect([store.state().kind, store.token()]).toEqual(["active", "t"]);
+    void store.renew("t");
+    store.stay();
+    expect(store.state().kind, "a session that has ended is none to stay in").toBe("expired");
   });
 
   it("asks nobody when the session was renewed while the call was under way", async () => {

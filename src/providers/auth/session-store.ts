@@ -1,6 +1,6 @@
 import type { UserInfo } from "../../../contract/entities/user.ts";
 import { familyOf } from "../../../domain/access/family.ts";
-import { CallError, type CallErrorCode } from "../../config/call-error.ts";
+import { CallError } from "../../config/call-error.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
@@ -10,8 +10,8 @@ import { forget, keepAggregator, keepToken, type Storages, storedAggregator, sto
 export type SessionState =
   | { readonly kind: "starting" }
   | { readonly kind: "active"; readonly session: Session }
-  /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. */
-  | { readonly kind: "expired"; readonly session: Session; readonly isSilent?: boolean }
+  /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. `proof`: the session lasts, but what was asked for wants a log-in of now. */
+  | { readonly kind: "expired"; readonly session: Session; readonly isSilent?: boolean; readonly proof?: CallError }
   /** Nobody is signed in: the log-in page, and back to this address. */
   | { readonly kind: "signedOut"; readonly isSilent?: boolean }
   /** Logged out on purpose. */
@@ -83,18 +83,37 @@ export class SessionStore {
     }
   }
 
-  /** A call met a 401 with `usedToken`, for the reason `why`. Resolves when it may be made again; rejects with `CallError` when it may not. */
-  async renew(usedToken: string | null, why: CallErrorCode = "NOT_SIGNED_IN"): Promise<void> {
+  /** A call met a 401 with `usedToken`, for the reason `refusal`. Resolves when it may be made again; rejects with `CallError` when it may not. */
+  async renew(usedToken: string | null, refusal?: CallError): Promise<void> {
+    const why = refusal?.code ?? "NOT_SIGNED_IN";
     const token = this.token();
     if (token !== null && token !== usedToken && this.#state.kind === "active") return; // renewed while the call was under way
+    const lasts = this.#state.kind === "active" || (this.#state.kind === "expired" && this.#state.proof);
+    if (why === "PROOF_DUE" && refusal && lasts && "session" in this.#state)
+      return this.#prove(this.#state.session, refusal);
     if (forget(this.#deps.storages) && !this.#checking) return this.#deps.goTo("/"); // as oneself again
     const session = this.session();
     if (this.#checking || !session) throw this.#error(why === SILENT ? why : "NOT_SIGNED_IN");
     // Of several calls that are refused the first says why: those after it find the session forgotten.
     const isSilent = why === SILENT || (this.#state.kind === "expired" && this.#state.isSilent === true);
     this.#become({ kind: "expired", session, isSilent });
-    await new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
+    await this.#wait();
   }
+
+  async #prove(session: Session, proof: CallError): Promise<void> {
+    this.#become({ kind: "expired", session, proof });
+    await this.#wait();
+  }
+
+  readonly #wait = (): Promise<void> => new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
+
+  /** Whoever would rather not log in once more goes on without what asked for it. */
+  readonly stay = (): void => {
+    if (this.#state.kind !== "expired" || !this.#state.proof) return;
+    const { session, proof } = this.#state;
+    this.#become({ kind: "active", session });
+    this.#settle(({ reject }) => reject(proof));
+  };
 
   /** A new token from the log-in dialog. Rejects with `CallError` when the profile cannot be read: the dialog then stays. */
   async signedIn(token: string, remember: boolean): Promise<void> {

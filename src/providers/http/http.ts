@@ -32,8 +32,8 @@ export type HttpDeps = {
   readonly aggregatorId: () => number | null;
   /** Words for what the browser itself meets: no answer, an answer that is no JSON. */
   readonly words: (code: "NETWORK" | "UNREADABLE_REPLY" | "INTERNAL") => string;
-  /** The session has ended; resolves once there is a new one, rejects with `CallError` when the person leaves instead. */
-  readonly renew: (usedToken: string | null, why: CallErrorCode) => Promise<void>;
+  /** The session has ended, or does not do for this; resolves once there is a new one, rejects with `CallError` when the person leaves instead. */
+  readonly renew: (usedToken: string | null, refusal: CallError) => Promise<void>;
   /** Whether somebody sits before the page, or it asks by itself; absent: somebody does. */
   readonly isAttended?: () => boolean;
   /** Something is asked of the person from now on, before anything opens: a second factor, or a password of their own. */
@@ -54,7 +54,7 @@ export function createHttp(deps: HttpDeps): Http {
     const token = deps.token();
     const reply = await send(deps, ask, token);
     if (reply.status !== 401 || ask.isPublic) return reply;
-    await deps.renew(token, (await refusalOf(reply, deps.words)).code);
+    await deps.renew(token, await refusalOf(reply, deps.words));
     // The same attempt under the new session: its Idempotency-Key stays.
     return send(deps, ask, deps.token());
   };

@@ -15,7 +15,8 @@ export const accounts = defineResource("accounts", {
   table: "users",
   lacks: ["updated_at"],
   menu: { group: "settings", order: 10, icon: "accounts" },
-  calls: { path: "admin/users", list: ["plain"] },
+  // Whoever changes how others come in has to be who sits before the screen: an administrator's window that stands open is none of theirs.
+  calls: { path: "admin/users", list: ["plain"], fresh: ["create", "update"] },
   access: { list: administrator, create: administrator, edit: administrator },
   fields: {
     name: { kind: "text", computed: true, sort: true },
