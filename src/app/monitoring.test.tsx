@@ -106,6 +106,18 @@ describe("the report of a failure", () => {
     for (const secret of ["token-of-a-letter", "secret", "0b9f6a52", "c0de"]) expect(left).not.toContain(secret);
   });
 
+  it("leaves without saying who people are", async () => {
+    const { captureException } = await import("@sentry/react");
+    sent.length = 0;
+    const numbers = "780425490013, 780425 490013, +7 (700) 123-45-67, KZ86125KZT1001300335, ana@secret.example";
+    captureException(new Error(`«ИП Есенова» and “Golden Drive” refused: ${numbers}; 12 записей`));
+    await expect
+      .poll(() => sent.join("\n"), { timeout: 20_000 })
+      .toContain("«…» and “…” refused: …, …, …, …, …; 12 записей");
+    for (const known of ["Есенова", "Golden", "490013", "700", "1001300335", "secret.example"])
+      expect(sent.join("\n")).not.toContain(known);
+  });
+
   it("is made of a frame that stops", async () => {
     settings(REPORTING);
     const { FrameCrash } = await import("./routing/CrashPage.tsx");
