@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { ListAsk } from "../../../contract/list.ts";
 import { Panels } from "../../engine/card/Panels.tsx";
@@ -25,7 +25,7 @@ const RELATED = [
 
 /** A counterparty within one of its parks (spec §2): its share there, and the contracts and papers of the two. */
 export function ParkCounterpartyPage() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { parkId, id } = useParams<"parkId" | "id">();
   const [parks, counterparties] = [useResource("parks"), useSeen(useResource("counterparties"))];
   const park = useRecord(parks, parkId);

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
@@ -13,7 +13,7 @@ type Props = { readonly parkId: number; readonly counterpartyId: number };
 
 /** What part of a park's money of this year its reports gave to a counterparty; not there for those who may not see the split. */
 export function ParkShare({ parkId, counterpartyId }: Props) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { family } = useSession();
   const isAllowed = useCanCall()(dispRoutes.analytics);
   const year = today().slice(0, 4);

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { CallError } from "../../config/call-error.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { callNamed } from "../../engine/define/language/calls.ts";
@@ -9,7 +9,7 @@ type Bond = { readonly isKnown: boolean; readonly missing: CallError | undefined
 
 /** Whether a counterparty works in a park, by a contract in force or an old one: without any there is nothing to show. */
 export function useBond(park: Row | undefined, counterparty: Row | undefined): Bond {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const can = useCanCall();
   const isBound = idsOf(counterparty?.parks).includes(park?.id ?? 0);
   const isAsked = park !== undefined && counterparty !== undefined && !isBound && can(callNamed("contracts.list"));

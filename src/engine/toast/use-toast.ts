@@ -1,4 +1,5 @@
-import { type OpenNotificationParams, useNotification, useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import { type OpenNotificationParams, useNotification } from "@refinedev/core";
 import { useMemo } from "react";
 import { CallError, referenceOf } from "../../config/call-error.ts";
 import type { ToastAction, ToastNotice } from "../../config/toast.ts";
@@ -15,7 +16,7 @@ export type Toast = {
 /** Short messages at the bottom right. */
 export function useToast(): Toast {
   const { open } = useNotification();
-  const t = useTranslate();
+  const { t } = useTranslation();
   return useMemo(() => {
     const show = (notice: ToastNotice) => open?.(notice as OpenNotificationParams); // our provider knows more types than refine
     const error = (message: string, description?: string) =>

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PrinterOutlined } from "@ant-design/icons";
-import { useTranslate } from "@refinedev/core";
 import { App, Button, Tooltip } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
@@ -20,7 +20,7 @@ type CardActionsProps = { readonly card: OkCard; readonly title: string };
 
 /** What can be done with the report now; what cannot says why. */
 export function CardActions({ card, title }: CardActionsProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const can = useCanCall();
   const toast = useToast();
   const resource = useResource("oks");
@@ -47,7 +47,7 @@ export function CardActions({ card, title }: CardActionsProps) {
 }
 
 function DeleteButton({ card, title }: CardActionsProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const toast = useToast();
   const leaveGone = useWayFromGone();
   const { modal } = App.useApp();

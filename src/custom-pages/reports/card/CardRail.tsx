@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
@@ -11,7 +11,7 @@ import { StatusTag } from "./StatusTag.tsx";
 
 /** What stands before and beside the report, and who its two sides are. */
 export function CardRail({ card }: { readonly card: OkCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <aside className={styles.rail}>
       {card.objection !== "" && (
@@ -56,7 +56,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 function Side({ title, side }: { readonly title: string; readonly side: OkCard["principal"] }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const lines = [
     [t("ok-card.sides.iinBin"), side.iin_bin],
     [t("ok-card.sides.address"), side.address],

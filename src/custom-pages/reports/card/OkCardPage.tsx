@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
@@ -9,7 +9,7 @@ import { OkCardView } from "./OkCardView.tsx";
 
 /** One commissioner report: who, for what, how much and why, what stands before and beside it. */
 export function OkCardPage() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { okId } = useParams<"okId">();
   const call = useCall(okRoutes.one, { params: { id: Number(okId) } });
   if (call.data) return <OkCardView key={okId} card={call.data.data} />;

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
@@ -22,7 +22,7 @@ const PAYMENTS = { resource: "payments", filter: "report", label: "ok-card.payme
 
 /** The card of a report that has been read. */
 export function OkCardView({ card }: { readonly card: OkCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { user, family } = useSession();
   const oks = useResource("oks");
   const crumb = useListCrumb();

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
@@ -7,7 +7,7 @@ import styles from "./OkCard.module.css";
 
 /** The papers from the offer to the payment, and where the balance of the report comes from. */
 export function ReportChain({ card }: { readonly card: OkCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { previous } = card;
   return (
     <>

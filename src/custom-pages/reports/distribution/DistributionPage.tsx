@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
@@ -28,7 +28,7 @@ function ByMonth({ park, period }: { readonly park: number; readonly period: str
 type Call = ReturnType<typeof useCall<typeof okRoutes.parkDistribution>>;
 
 function Shown({ call }: { readonly call: Call }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   if (call.data) return <DistributionFrame card={call.data.data} />;
   return (
     <Page title={t("distribution.titles.page")}>

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
@@ -25,7 +25,7 @@ export type ExplainPanelProps = {
 
 /** The answer to «why this figure»: its formula in words, every input with its sign and amount, and what came out. */
 export function ExplainPanel({ explanation, subject, onOpen, source, onClose, takesFocus = false }: ExplainPanelProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   useEscape(panel, onClose);
   useEffect(() => {
@@ -110,7 +110,7 @@ type InputLineProps = {
 };
 
 function InputLine({ input, label, onOpen }: InputLineProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <div className={styles.line}>
       <dt>

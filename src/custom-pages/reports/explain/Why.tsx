@@ -1,13 +1,13 @@
-import { useTranslate } from "@refinedev/core";
 import { Popover } from "antd";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { ExplainPanel, type ExplainPanelProps } from "./ExplainPanel.tsx";
 import styles from "./Why.module.css";
 
 /** A computed figure that answers «why this sum» when clicked. */
 export function Why({ explanation, ...panel }: Omit<ExplainPanelProps, "takesFocus">) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const amount = formatMoney(explanation.result);
   const label = t("explain.whyOf", { figure: t(`explain.figures.${explanation.figure}`), amount });

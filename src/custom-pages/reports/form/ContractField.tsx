@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Form, Select } from "antd";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { contractRoutes } from "../../../../contract/routes/contracts.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
@@ -16,7 +16,7 @@ export type ContractFieldProps = {
 
 /** A contract found by its number, its counterparty or its park; the server searches. */
 export function ContractField({ value, onChange, refusal }: ContractFieldProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const [text, setText] = useState("");
   const search = useSettled(text);
   const ask = { perPage: SHOWN, search, filters: { is_active: true } };

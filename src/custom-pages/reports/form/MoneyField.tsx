@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Form, Input } from "antd";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { readMoney, type TypedMoney } from "./typed-money.ts";
 
@@ -14,7 +14,7 @@ export type MoneyFieldProps = {
 
 /** An amount in tenge: read as it is typed, written out in groups when it is left. */
 export function MoneyField({ label, value, onChange, refusal }: MoneyFieldProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const [isLeft, setLeft] = useState(false);
   const wrong = isLeft && value.amount === undefined ? t("ok-card.form.notAmount") : refusal;
   return (

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Form } from "antd";
+import { useTranslation } from "react-i18next";
 import { MonthPicker } from "../../../engine/fields/month/MonthPicker.tsx";
 
 export type MonthFieldProps = {
@@ -11,7 +11,7 @@ export type MonthFieldProps = {
 
 /** The month that a report is of. */
 export function MonthField({ value, onChange, refusal }: MonthFieldProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <Form.Item label={t("ok-card.form.month")} required help={refusal} validateStatus={refusal ? "error" : ""}>
       <MonthPicker

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Form } from "antd";
+import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
 import { MoneyField } from "./MoneyField.tsx";
@@ -18,7 +18,7 @@ type PaymentFieldsProps = {
 
 /** What went between the two sides in the month. */
 export function PaymentFields({ values, onChange, refusalOf, paid }: PaymentFieldsProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <fieldset>
       <legend>{t("ok-card.form.payments")}</legend>

@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { App, Button, Checkbox, Form } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { overLimitSaid, worstOf } from "../../../../contract/over-limit.ts";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
@@ -29,7 +29,7 @@ export type ReportFormProps = {
 /** A form that makes one report, with the report beside it as it will be. */
 export function ReportForm(props: ReportFormProps) {
   const { hint, contract, month, figures, obstacle, isCreating, onCreate, children } = props;
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { modal } = App.useApp();
   const [isOverridden, setOverridden] = useState(false);
   const [isTaken, setTaken] = useState(false);

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Alert, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { numericMonth } from "../../../../domain/periods/month.ts";
@@ -17,7 +17,7 @@ type ReportPreviewProps = {
 
 /** The report as it will be, beside the form that makes it; or why it cannot be made. */
 export function ReportPreview({ month, isChosen, figures }: ReportPreviewProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { card, party, report, error, isLoading } = month;
   if (!isChosen) return <p className={styles.empty}>{t("ok-card.form.previewEmpty")}</p>;
   if (error) return <Alert type="error" showIcon message={error.message} />;

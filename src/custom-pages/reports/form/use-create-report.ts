@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { CallError } from "../../../config/call-error.ts";
@@ -8,7 +8,7 @@ import { useToast } from "../../../engine/toast/use-toast.ts";
 
 /** Creates a report and opens it; what the server says of a field stays with the field until something is changed. */
 export function useCreateReport() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const invalidate = useInvalidateCalls();

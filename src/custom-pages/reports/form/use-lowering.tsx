@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { App } from "antd";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Money } from "../../../../contract/values.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
@@ -14,7 +14,7 @@ const Lowered = z.object({
  * it again with that taken. Whoever does not take it gets the refusal.
  */
 export function useLowering() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { modal } = App.useApp();
   return async <T,>(run: (lower_payments: boolean) => Promise<T>): Promise<T> => {
     try {

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import type { DistributionParty } from "../../../../contract/entities/distribution.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { toBps } from "../../../../domain/money/tiyn.ts";
@@ -14,7 +14,7 @@ type LimitBarsProps = {
 
 /** The limits of a counterparty under its name: what was used before, what this month adds, and by how much it passes. */
 export function LimitBars({ limits, of }: LimitBarsProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   if (limits.length === 0) {
     const vat = t(`explain.limits.vat.${of.vat_payer ? "yes" : "no"}`);
     return <p className={styles.none}>{t("explain.limits.none", { regime: of.tax_regime.name, vat })}</p>;
@@ -31,7 +31,7 @@ export function LimitBars({ limits, of }: LimitBarsProps) {
 }
 
 function LimitBar({ limit }: { readonly limit: LimitState }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const kind = t(`explain.limits.kinds.${limit.kind}`);
   const full = t("explain.limits.full", {
     kind,

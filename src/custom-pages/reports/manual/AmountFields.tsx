@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { COMPONENTS } from "../../../../domain/distribution/fields.ts";
 import { MoneyField } from "../form/MoneyField.tsx";
 import type { TypedMoney } from "../form/typed-money.ts";
@@ -13,7 +13,7 @@ type AmountFieldsProps = {
 
 /** The nine components and what the platform withheld, each typed. */
 export function AmountFields({ typed, onChange, refusalOf }: AmountFieldsProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const field = (name: Field, path: string) => (
     <MoneyField
       key={name}

@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Form } from "antd";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { parseDay } from "../../../../domain/periods/day.ts";
@@ -24,7 +24,7 @@ import { entryOf, nothingTyped } from "./typed-entry.ts";
 
 /** One report from typed amounts: what was agreed outside the platform's statistics. */
 export function OkManualPage() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const crumb = useListCrumb();
   const lastMonth = useLastMonth();
   const [contract, setContract] = useState<ContractRow>();

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { COMPONENTS, type Component, FEE_LINES, type FeeLine } from "../../../../domain/distribution/fields.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { moneyInWords } from "../../../../domain/money/words.ts";
@@ -9,7 +9,7 @@ import { rewardOf } from "./reward.ts";
 
 /** What was collected on the principal's behalf, component by component, with the rate and the reward of each. */
 export function ExecutionTable({ report }: { readonly report: ReportView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <section className={styles.section}>
       <h2>{t("explain.sections.execution")}</h2>
@@ -77,7 +77,7 @@ function FeeCells({ report, component }: { readonly report: ReportView; readonly
 
 /** The commission on bonuses stands under the fee lines, so that what is above each total adds up to it. */
 function BonusRows({ report }: { readonly report: ReportView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <>
       <tr>
@@ -103,7 +103,7 @@ const isFeeLine = (component: Component): component is FeeLine =>
 
 /** The whole reward as the act will have it, with its VAT and in words. */
 function RewardNote({ report }: { readonly report: ReportView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { vatRate, figures } = report;
   if (vatRate === undefined) return null;
   const reward = rewardOf(figures, vatRate);

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
@@ -7,7 +7,7 @@ import { runningBalance } from "./running-balance.ts";
 
 /** How the balance went from the start of the month to its end, step by step. */
 export function SettlementTable({ report }: { readonly report: ReportView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const [start, ...steps] = runningBalance(report.figures);
   if (!start) return null;
   return (

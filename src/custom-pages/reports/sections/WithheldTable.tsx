@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { formatPercent } from "../../../../domain/money/print.ts";
 import { FigureCell } from "./FigureCell.tsx";
@@ -21,7 +21,7 @@ const LINES: readonly Line[] = [
 
 /** From all the money to what is due to the counterparty, one deduction under another. */
 export function WithheldTable({ report }: { readonly report: ReportView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const isEmpty = ({ figure }: Line) => figure === "bonus_commission" && report.bonusRate === 0;
   return (
     <section className={styles.section}>

@@ -1,5 +1,6 @@
-import { useTranslate } from "@refinedev/core";
+import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { toTiyn } from "../../../../domain/money/tiyn.ts";
@@ -21,7 +22,7 @@ import { useOtherReports } from "./use-other-reports.ts";
 
 /** One report for one contract: all of the park's month that no other report has taken. */
 export function OkSinglePage() {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const crumb = useListCrumb();
   const lastMonth = useLastMonth();
   const [contract, setContract] = useState<ContractRow>();
@@ -80,7 +81,7 @@ const noAmount = toTiyn(0n);
 
 type Card = NonNullable<ReturnType<typeof useReportMonth>["card"]>;
 
-function obstacleOf(card: Card, t: ReturnType<typeof useTranslate>): string | undefined {
+function obstacleOf(card: Card, t: TFunction): string | undefined {
   if (Object.values(card.statistics).every((amount) => amount === 0n)) return t("ok-card.form.noStatistics");
   return card.unknown_categories.length > 0 ? t("ok-card.form.unknown") : undefined;
 }

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Dropdown } from "antd";
+import { useTranslation } from "react-i18next";
 import { SUM_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
 import { toBps, WHOLE } from "../../../../../domain/money/tiyn.ts";
@@ -15,7 +15,7 @@ type DifferenceCellProps = { readonly grid: GridView; readonly spot: Spot; reado
 
 /** How far the counterparties are from the park, and the way out: give it to one of them. */
 export function DifferenceCell({ grid, spot, row }: DifferenceCellProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const said = differenceIn(grid, row);
   const amount = said?.text.replace(/[+\u2212]/, "");
   const isOff = said !== undefined && said.side !== "none";
@@ -61,7 +61,7 @@ function differenceIn({ card, state }: GridView, row: Row): Difference | undefin
 type SettleProps = { readonly grid: GridView; readonly row: Row; readonly label: string };
 
 function Settle({ grid, row, label }: SettleProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { card, state } = grid;
   if (!isEntryRow(row)) return null;
   const figures = row === "share" ? [] : state.computed.rows.map((figuresOfRow) => figuresOfRow[row]);

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { GROUPS, isEntryRow, type Row } from "../sheet/rows.ts";
 import { DerivedCell } from "./DerivedCell.tsx";
 import { DifferenceCell } from "./DifferenceCell.tsx";
@@ -28,7 +28,7 @@ export type DistributionGridProps = {
 
 /** The grid itself: a table that is walked like a spreadsheet. */
 export function DistributionGrid({ grid, input, label, sent, onPercents, fees }: DistributionGridProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   useFocusedCell(table, grid, sent);
   return (

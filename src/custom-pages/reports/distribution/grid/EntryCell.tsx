@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
 import { isPaid } from "../sheet/as-paid.ts";
 import { wholeOf } from "../sheet/edit.ts";
@@ -16,7 +16,7 @@ type EntryCellProps = { readonly grid: GridView; readonly spot: Spot; readonly a
 
 /** A cell that a person types into. */
 export function EntryCell({ grid, spot, at }: EntryCellProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { state, card } = grid;
   const wrong = state.shown.wrong[cellKey(at)];
   const refusal = grid.refusals[cellKey(at)];
@@ -52,7 +52,7 @@ export function EntryCell({ grid, spot, at }: EntryCellProps) {
 }
 
 function Entered({ grid, at }: { readonly grid: GridView; readonly at: At }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { state, card } = grid;
   const entry = state.shown.entries[at.column];
   const row: EntryRow = at.row;

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Popover } from "antd";
+import { useTranslation } from "react-i18next";
 import type { Figure } from "../../../../../domain/distribution/figures.ts";
 import { ExplainPanel } from "../../explain/ExplainPanel.tsx";
 import { type Explanation, explainFigure } from "../../explain/explain-figure.ts";
@@ -18,7 +18,7 @@ type ExplainCellProps = {
 
 /** The open «why» of a cell; it is there only while it is asked for. */
 export function ExplainCell({ grid, spot, figure, column }: ExplainCellProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { explained, card } = grid;
   if (explained?.place.row !== spot.row || explained.place.column !== spot.column) return null;
   const party = column === "total" ? undefined : card.parties[column];

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionParty } from "../../../../../contract/entities/distribution.ts";
 import { formatPercent } from "../../../../../domain/money/print.ts";
@@ -9,7 +9,7 @@ import type { GridView } from "./grid-view.ts";
 
 /** The heads of the columns: who, by which contract, how near their limits; and the three columns of the park. */
 export function GridHead({ grid }: { readonly grid: GridView }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <thead>
       <tr>
@@ -54,7 +54,7 @@ export function PartyHead({ grid, column }: { readonly grid: GridView; readonly 
 }
 
 function ContractLine({ party }: { readonly party: DistributionParty }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const words = t("distribution.fields.contract", { number: party.contract.number, rate: formatPercent(party.rate) });
   return (
     <Link className={styles.contract} title={words} to={`/contracts/${party.contract.id}`}>

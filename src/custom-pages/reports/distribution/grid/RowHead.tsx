@@ -1,5 +1,6 @@
-import { useTranslate } from "@refinedev/core";
+import type { TFunction } from "i18next";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { SUM_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 import { isComponent, type Row } from "../sheet/rows.ts";
@@ -17,7 +18,7 @@ type RowHeadProps = {
 
 /** The name of a row, with what can be done to the row as a whole. Typing does not change it: it is drawn once. */
 export const RowHead = memo(({ card, row, isReadOnly, inPercents, onPercents, fees }: RowHeadProps) => {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const figure = nameOf(card, row, t);
   return (
     <th
@@ -59,7 +60,7 @@ export const RowHead = memo(({ card, row, isReadOnly, inPercents, onPercents, fe
 const isFee = (row: Row): boolean => row.startsWith("fee_") && row !== "fee_total";
 
 /** The reward's total names its percent where all counterparties have the same one (spec §3). */
-function nameOf(card: DistributionCard, row: Row, t: ReturnType<typeof useTranslate>): string {
+function nameOf(card: DistributionCard, row: Row, t: TFunction): string {
   const [rate, ...others] = new Set(card.parties.map((party) => party.rate));
   if (row !== "fee_total" || rate === undefined || others.length > 0) return t(`explain.figures.${row}`);
   return t("distribution.fields.feeTotal", { percentage: plainPercent(rate).replace("%", "") });

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { SUM_FIGURES, statisticOf } from "../../../../../domain/distribution/sheet-figures.ts";
@@ -18,7 +18,7 @@ type StatisticsCellProps = { readonly card: DistributionCard; readonly spot: Spo
 /** The park's own figure, leading to the transactions that it is made of. Typing does not change it: it is drawn once. */
 export const StatisticsCell = memo(
   ({ card, spot, row }: StatisticsCellProps) => {
-    const t = useTranslate();
+    const { t } = useTranslation();
     const amount = row === "share" ? undefined : statisticOf(card.statistics, row);
     return (
       <CellFrame spot={spot} kind="beside" isSum={SUM_FIGURES.has(row)}>

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Alert, Button, Flex } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -22,7 +22,7 @@ export type BannersProps = {
 
 /** What stands between the person and the month's end, each with its way on. */
 export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }: BannersProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { ok, why, blocked_by } = card.can.save;
   const [unrated] = card.without_rate;
   return (
@@ -69,14 +69,14 @@ export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }
 }
 
 function ContractLink({ contract }: Pick<DistributionCard["without_rate"][number], "contract">) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <Link to={`/contracts/${contract.id}`}>{t("distribution.banners.contract", { number: contract.number })}</Link>
   );
 }
 
 function SavedBanner({ card, saved }: { readonly card: DistributionCard; readonly saved: Saved }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const month = printMonth(card.period);
   return (
     <Alert
@@ -104,7 +104,7 @@ function SavedBanner({ card, saved }: { readonly card: DistributionCard; readonl
 }
 
 function UnknownBanner({ card }: { readonly card: DistributionCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <Alert
       type="error"
@@ -117,7 +117,7 @@ function UnknownBanner({ card }: { readonly card: DistributionCard }) {
 }
 
 function ChangedBanner({ changes, onResplit, onLeave }: Pick<BannersProps, "changes" | "onResplit" | "onLeave">) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <Alert
       type="warning"

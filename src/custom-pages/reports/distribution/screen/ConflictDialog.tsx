@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Button, Modal } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -17,7 +17,7 @@ export type ConflictDialogProps = {
 
 /** Somebody was faster: what parts the two versions, and both ways on. */
 export function ConflictDialog({ card, conflict, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const isLocked = conflict.code === "DISTRIBUTION_LOCKED";
   const blocker = card.can.save.blocked_by;
   return (
@@ -56,7 +56,7 @@ export function ConflictDialog({ card, conflict, onKeepMine, onTakeTheirs }: Con
 }
 
 function DifferingCells({ card, details }: { readonly card: DistributionCard; readonly details: StaleDetails }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { changes, saved_by, saved_at } = details;
   const nameOf = (contract: number) =>
     card.parties.find((party) => party.contract.id === contract)?.counterparty.name ?? "";

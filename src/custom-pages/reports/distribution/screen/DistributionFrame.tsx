@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Button, Empty } from "antd";
 import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { okRoutes } from "../../../../../contract/routes/oks.ts";
@@ -20,7 +20,7 @@ import type { Saved } from "./use-save.ts";
 
 /** The page around the distribution: whose month it is, and beginning anew after it was saved or its draft was dropped. */
 export function DistributionFrame({ card }: { readonly card: DistributionCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const month = printMonth(card.period);
@@ -117,7 +117,7 @@ function lackOf({ parties, statistics }: DistributionCard): "noStatistics" | "no
 
 /** Nothing to split, or nobody to split it between: what to do first. */
 function Nothing({ card }: { readonly card: DistributionCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const lacks = lackOf(card) ?? "noParties";
   const isUnrated = lacks === "noParties" && card.without_rate.length > 0;
   return (

@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { App } from "antd";
 import { memo, useCallback, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { DistributionGrid } from "../grid/DistributionGrid.tsx";
 import { PartyHead } from "../grid/GridHead.tsx";
 import { Banners, type BannersProps } from "./Banners.tsx";
@@ -42,7 +42,7 @@ export type DistributionScreenProps = DistributionGiven & { readonly saved: Save
 
 /** One park's month between its counterparties: what stands in the way, the grid, and saving. */
 export function DistributionScreen({ saved, ...given }: DistributionScreenProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { message } = App.useApp();
   const { card, opening } = given;
   const month = printMonth(card.period);

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { useTranslate } from "@refinedev/core";
 import { Button, Space } from "antd";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { parseMonth } from "../../../../../domain/periods/month.ts";
@@ -9,7 +9,7 @@ import { monthPath } from "../sheet/paths.ts";
 
 /** The month that is being split, and the way to the others. */
 export function MonthSwitch({ park, period }: Pick<DistributionCard, "park" | "period">) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const go = (later: number) => navigate(monthPath({ park, period }, later));
   return (

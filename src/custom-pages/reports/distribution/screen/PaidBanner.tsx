@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { Alert } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -9,7 +9,7 @@ import styles from "./Screen.module.css";
 
 /** Which payments «фактически перечислено» is made of, and what had been typed in its place before. */
 export function PaidBanner({ card }: { readonly card: DistributionCard }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const paid = card.parties.flatMap(({ contract, counterparty, paid: its }) =>
     its ? [{ id: contract.id, name: counterparty.name, ...its }] : [],
   );

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from "@ant-design/icons";
-import { useTranslate } from "@refinedev/core";
 import { Button, Tooltip } from "antd";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { overLimitSaid } from "../../../../../contract/over-limit.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -18,7 +19,7 @@ export type SaveBarProps = {
 
 /** Saving, or why not: the first reasons in words, each leading to its cell. */
 export function SaveBar({ card, blockers, onOpen, onSave }: SaveBarProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const words = blockers.map((blocker) => ({ blocker, text: wordsOf(blocker, card, t) }));
   const [first, ...more] = words;
   useSaveKey(() => {
@@ -68,7 +69,7 @@ function Reason({ blocker, text, onOpen }: ReasonProps) {
   );
 }
 
-function wordsOf(blocker: Blocker, card: DistributionCard, t: ReturnType<typeof useTranslate>): string {
+function wordsOf(blocker: Blocker, card: DistributionCard, t: TFunction): string {
   const key = `distribution.save.reasons.${blocker.kind}`;
   const party = "column" in blocker ? card.parties[blocker.column]?.counterparty.name : undefined;
   switch (blocker.kind) {

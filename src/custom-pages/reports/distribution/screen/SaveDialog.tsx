@@ -1,6 +1,6 @@
-import { useTranslate } from "@refinedev/core";
 import { Checkbox, Modal } from "antd";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import type { Figures } from "../../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -26,7 +26,7 @@ export type SaveDialogProps = {
 /** Names what saving will create or replace, and for how much, before it is done. */
 export function SaveDialog(props: SaveDialogProps) {
   const { card, computed, fates, month, overLimit, suspended, isSaving, onSave, onClose } = props;
-  const t = useTranslate();
+  const { t } = useTranslation();
   const [confirmed, setConfirmed] = useState({ override_limits: false, with_suspended: false });
   const asked = { override_limits: overLimit.length > 0, with_suspended: suspended.length > 0 };
   const questions = [

@@ -1,4 +1,4 @@
-import { useTranslate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { limitDecision } from "../../../../../domain/limits/check-limit.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
@@ -20,7 +20,7 @@ export type SavingProps = {
 
 /** The two questions around saving: what will be made, and whose figures stay when somebody was faster. */
 export function Saving({ card, state, saving, month, isAsking, onClose, onTakeTheirs }: SavingProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const overLimit = card.parties.flatMap(({ counterparty: { name } }, column) =>
     (state.limits[column] ?? [])
       .filter(({ level }) => limitDecision(level, card.limit_mode) === "confirm")

@@ -1,6 +1,6 @@
 import { DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
-import { useTranslate } from "@refinedev/core";
 import { Button } from "antd";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { okRoutes } from "../../../../../contract/routes/oks.ts";
 import { useDownload } from "../../../../engine/calls/use-download.ts";
@@ -8,7 +8,7 @@ import { useToast } from "../../../../engine/toast/use-toast.ts";
 
 /** The sheet of the split, on paper and as a workbook, as the server has it: what is typed and not kept yet is not on it. */
 export function SheetFiles({ card: { park, period } }: { readonly card: Pick<DistributionCard, "park" | "period"> }) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const toast = useToast();
   const paper = useDownload(okRoutes.printDistribution);
   const workbook = useDownload(okRoutes.exportDistribution);

@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { App, Button } from "antd";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { writeListAsk } from "../../../../../contract/list.ts";
@@ -29,7 +29,7 @@ export type StatusLineProps = {
 
 /** What these figures are, how fresh the statistics are, and where the draft is kept. */
 export function StatusLine({ card, draft, month, onDropDraft, onCancel }: StatusLineProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const { modal } = App.useApp();
   const { user } = useSession();
   const felt = useConsequences();

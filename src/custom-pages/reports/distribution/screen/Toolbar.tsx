@@ -1,6 +1,6 @@
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
-import { useTranslate } from "@refinedev/core";
 import { Button, Segmented, Select, Tooltip } from "antd";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import type { SheetState } from "../sheet/use-sheet.ts";
 import styles from "./Screen.module.css";
@@ -16,7 +16,7 @@ export type ToolbarProps = {
 
 /** How the components are typed, steps back and forth, and on a narrow screen which counterparty is shown. */
 export function Toolbar({ card, steps, view, isNarrow, isReadOnly }: ToolbarProps) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   return (
     <div className={styles.toolbar}>
       {isNarrow && <PartySwitch card={card} view={view} />}
@@ -59,7 +59,7 @@ const FEW = 2;
 
 /** Two fit beside each other; more are chosen from a list. */
 function PartySwitch({ card, view }: Pick<ToolbarProps, "card" | "view">) {
-  const t = useTranslate();
+  const { t } = useTranslation();
   const options = card.parties.map(({ counterparty }, column) => ({ value: column, label: counterparty.name }));
   const common = { "aria-label": t("distribution.input.party"), value: view.party, onChange: view.setParty };
   return options.length <= FEW ? (

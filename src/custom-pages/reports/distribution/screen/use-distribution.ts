@@ -1,5 +1,5 @@
-import { useTranslate } from "@refinedev/core";
 import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { useLeaveGuard } from "../../../../engine/form/use-leave-guard.ts";
 import { type Blocker, blockersOf } from "../sheet/blockers.ts";
@@ -61,7 +61,7 @@ function useBlockers(card: DistributionCard, { shown, computed, limits }: SheetS
 
 /** Asks before leaving while figures are on the screen only: neither the server nor the browser has kept them. */
 function useUnsavedGuard(isLost: boolean): void {
-  const t = useTranslate();
+  const { t } = useTranslation();
   useLeaveGuard({
     holds: () => isLost,
     isLost: () => isLost,
