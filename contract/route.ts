@@ -48,7 +48,7 @@ export type RouteSpec = {
   beforePairing?: true;
   /** Open to whoever has yet to choose a password of their own. */
   beforeRenewal?: true;
-  /** Only for whoever has shown lately who they are (server/http/implement.ts): it opens somebody's way in, or closes it. */
+  /** Only for whoever has shown lately who they are (server/http/implement.ts): it decides how somebody comes in. */
   fresh?: true;
   /** Takes much of the server: one person has a few of these at once (server/limits.ts). So does a list that is searched. */
   costly?: true;

@@ -98,7 +98,7 @@ describe("what is wrong with the screens of a definition", () => {
       ours: { from: "parks.one", party: "park" },
     } as const;
     expect(screenFaults(defineResource("books", { ...said, form }), known)).toEqual([
-      "«park_id» is sent, and no form asks for it",
+      "«park_id» has to be sent, and no form asks for it",
       "«moon» is asked for, and no call takes it",
       "«sun» is asked for by no form, which fills it",
       "«star» is asked for by no form, which fills it",

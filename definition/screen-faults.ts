@@ -5,6 +5,7 @@ import type { FormParts } from "./form.ts";
 import { type Known, missingText } from "./known.ts";
 import { askedName, fieldsWhere, isSent, sentName } from "./names.ts";
 import type { Definition } from "./resource.ts";
+import { isOwed } from "./values.ts";
 
 /** Mistakes of pages, of lists and of forms, where names stand that the compiler knows as texts alone. */
 export const screenFaults = (definition: Definition, known: Known): string[] => [
@@ -76,7 +77,10 @@ function formFaults(definition: Definition, known: Known): string[] {
   const asked = form.sections ? Object.values(form.sections).flat() : sent;
   const calls = [form.known?.call, form.ours?.from, form.suggests?.from, form.instead?.needs];
   return [
-    ...sent.filter((name) => !asked.includes(name)).map((name) => `«${name}» is sent, and no form asks for it`),
+    ...fieldsWhere(fields, (field) => isSent(field) && isOwed(field))
+      .map(([name, field]) => sentName(name, field))
+      .filter((name) => !asked.includes(name))
+      .map((name) => `«${name}» has to be sent, and no form asks for it`),
     ...asked.filter((name) => !sent.includes(name)).map((name) => `«${name}» is asked for, and no call takes it`),
     ...partsOf(form).flatMap(([what, names]) =>
       names

@@ -2,7 +2,7 @@ import { MAX_EXPORTED } from "../contract/entities/export.ts";
 
 /**
  * How much the server lets one call and one person take, so that nobody's heavy question stalls the others. Statements and queued
- * work are held to it by the database, however many processes there are; costly calls, live streams and what is read are counted by each process
+ * work are held to it by the database, however many processes there are; costly calls, live streams and numbers shown whole are counted by each process
  * for itself, since what they take (its connections, its memory) is the process's own; so with the checks of passwords.
  */
 export type Limits = Readonly<{
@@ -11,10 +11,10 @@ export type Limits = Readonly<{
   /** Costly calls (`costly` in the contract, and lists that are searched) of one person: so many at once, so many more in line. */
   costly: Readonly<{ atOnce: number; waiting: number }>;
   /**
-   * What one person reads: rows of lists within a window, in seconds, and numbers that are masked from them and shown whole. Far more than
-   * anybody looks at, and little for a program that takes everything along with somebody's session.
+   * Numbers that are masked from one person and shown to them whole, within a window in seconds: far more than anybody looks at, and little for
+   * a program that would take them all along.
    */
-  reading: Readonly<{ rows: number; rowsS: number; reveals: number; revealsS: number }>;
+  reveals: Readonly<{ most: number; windowS: number }>;
   /** Rows of one export. */
   exportRows: number;
   /**
@@ -46,7 +46,7 @@ export type Limits = Readonly<{
 export const LIMITS: Limits = {
   statementMs: { read: 5_000, write: 15_000, work: 30 * 60_000 },
   costly: { atOnce: 4, waiting: 12 },
-  reading: { rows: 200_000, rowsS: 600, reveals: 120, revealsS: 3_600 },
+  reveals: { most: 120, windowS: 3_600 },
   exportRows: MAX_EXPORTED,
   streams: { ofPerson: 10, heartbeatMs: 20_000 },
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },

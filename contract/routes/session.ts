@@ -20,6 +20,15 @@ export const sessionRoutes = {
     }),
     reply: one(Token),
   }),
+  /** Shows once more who sits in the session, for calls that want it of now (`RouteSpec.fresh`); the session stays the same. */
+  prove: defineRoute({
+    name: "session.prove",
+    method: "POST",
+    access: { signedIn: "users/proof" },
+    transaction: false,
+    body: z.object({ password: z.string().min(1), code: z.string().trim().min(1).max(40).optional() }),
+    reply: one(z.object({ proved: z.literal(true) })),
+  }),
   signOut: defineRoute({
     name: "session.signOut",
     beforePairing: true,

@@ -1,4 +1,5 @@
 import type { Fields } from "../field.ts";
+import type { FormParts } from "../form.ts";
 import { isSent, sentName } from "../names.ts";
 import type { Definition } from "../resource.ts";
 import { type CustomField, fieldOf, present, saidOfFields } from "./custom-field.ts";
@@ -73,16 +74,32 @@ function formWith(
     const sent = field && isSent(field) ? sentName(name, field) : undefined;
     return sent === undefined || asked.includes(sent) ? [] : [sent];
   });
-  return { ...definition.form, sections: { ...sections, ...(rest.length > 0 && { added: rest }) } };
+  return {
+    ...askedParts(definition.form, [...asked, ...rest]),
+    sections: { ...sections, ...(rest.length > 0 && { added: rest }) },
+  };
 }
 
-type SaidOfColumns = Pick<Definition["list"], "notOnPhone" | "edited" | "beside" | "renders"> & {
+/** What a form does with its inputs, as far as it asks for these. */
+function askedParts(form: Definition["form"] = {}, asked: readonly string[]): FormParts {
+  const { fills, confirms, copied, shows, ...others } = form;
+  const isAsked = ({ field }: { readonly field: string }) => asked.includes(field);
+  return {
+    ...others,
+    ...(fills && { fills: fills.filter((fill) => isAsked(fill) && asked.includes(fill.from)) }),
+    ...(confirms && { confirms: confirms.filter(isAsked) }),
+    ...(copied && { copied: copied.filter((name) => asked.includes(name)) }),
+    ...(shows && { shows: Object.fromEntries(Object.entries(shows).filter(([name]) => asked.includes(name))) }),
+  };
+}
+
+type SaidOfColumns = Pick<Definition["list"], "notOnPhone" | "beside" | "renders"> & {
   readonly widths: Definition["list"]["widths"] | undefined;
 };
 
 /** What a list says of its columns, as far as these are shown; the first is on a phone too. */
 function ofColumns(
-  { notOnPhone, edited, widths, beside, renders }: SaidOfColumns,
+  { notOnPhone, widths, beside, renders }: SaidOfColumns,
   columns: readonly string[],
   hidden: readonly string[],
 ) {
@@ -92,11 +109,22 @@ function ofColumns(
     Object.fromEntries(Object.entries(said).filter(([name]) => shown.includes(name)));
   return {
     ...(notOnPhone && { notOnPhone: among(notOnPhone).filter((name) => name !== columns[0]) }),
-    ...(edited && { edited: among(edited) }),
     ...(widths && { widths: by(widths as Readonly<Record<string, number>>) }), // no column says undefined
     ...(beside && { beside: by(beside as Readonly<Record<string, string>>) }), // as above
     ...(renders && { renders: by(renders as Readonly<Record<string, string>>) }), // as above
   };
+}
+
+/** Columns that are changed where they stand: those that are shown and that the form asks for. */
+function editedBy(
+  edited: readonly string[],
+  { fields, columns, form }: { fields: Fields; columns: readonly string[]; form: Definition["form"] },
+): readonly string[] {
+  const asked = form?.sections && Object.values(form.sections).flat();
+  return edited.filter((name) => {
+    const field = fields[name];
+    return columns.includes(name) && (!asked || asked.includes(field ? sentName(name, field) : name));
+  });
 }
 
 /** The same resource as administrators want it shown. */
@@ -107,8 +135,8 @@ export function presented(definition: Definition, presentation: Presentation): D
   const { tabs, perPage, columns: chosen = [], filters, order } = list;
   const [first, ...others] = chosen.length > 0 ? chosen : definition.list.columns;
   const columns = [first ?? definition.list.columns[0], ...others] as const;
-  const hidden = (list.hidden ?? definition.list.hidden ?? []).filter((name) => !columns.includes(name));
-  const { tabs: usualTabs, ...usual } = definition.list;
+  const { tabs: usualTabs, hidden: usualHidden = [], ...usual } = definition.list;
+  const hidden = list.hidden ?? usualHidden.filter((name) => !columns.includes(name));
   const wantedTabs = tabs === undefined ? usualTabs : (tabs ?? undefined);
   const areOffered = wantedTabs !== undefined && (filters === undefined || filters.includes(wantedTabs));
   const form = formWith(definition, fields, presentation);
@@ -129,6 +157,7 @@ export function presented(definition: Definition, presentation: Presentation): D
       columns,
       ...(hidden.length > 0 && { hidden }),
       ...ofColumns({ ...definition.list, widths: list.widths ?? definition.list.widths }, columns, hidden),
+      ...(usual.edited && { edited: editedBy(usual.edited, { fields, columns: [...columns, ...hidden], form }) }),
       ...(filters && { filters }),
       ...(order && { order }),
       ...(perPage !== undefined && { perPage }),

@@ -182,6 +182,7 @@ function serveReveal({ app, deps, definition, kept, call }: Part): void {
   answer(app, deps, call("reveal"), async (ask) => {
     const { db, scope, t } = ask;
     const id = idOf(ask);
+    deps.countReveal(scope.user.id);
     await kept.one({ db, scope, t, today: deps.clock.today() }, id);
     const record = await findRecord(db, scope, kept.stored, id);
     const masks = fieldsWhere(definition.fields, ({ masked }) => masked !== undefined);

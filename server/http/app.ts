@@ -41,11 +41,10 @@ import { answerToTheLast } from "./last-answers.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
 import { readJson } from "./read-json.ts";
-import { readingOf } from "./reading.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 import { turnstile } from "./turnstile.ts";
 import { refuseChanges } from "./view-only.ts";
-import { countVisits } from "./visits.ts";
+import { countReveals, countVisits } from "./visits.ts";
 import { hasText } from "./words.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
@@ -62,7 +61,7 @@ type Given = Omit<
   | "kept"
   | "large"
   | "costly"
-  | "reading"
+  | "countReveal"
   | "countCheck"
   | "limits"
   | "doors"
@@ -195,7 +194,7 @@ export async function createApp({
     writing,
     asOf,
     costly: turnstile(limits.costly),
-    reading: readingOf(limits.reading),
+    countReveal: countReveals(limits.reveals),
     countCheck: countVisits(limits.checks),
     implemented: new Set(),
     hub: openHub(sessions.options, (err) => given.log.warn({ err }, "listening for events failed")),

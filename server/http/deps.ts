@@ -20,7 +20,6 @@ import type { Shaped } from "../studio/shaped.ts";
 import type { Doors } from "./doors.ts";
 import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
-import type { Reading } from "./reading.ts";
 import type { Turnstile } from "./turnstile.ts";
 
 /** What the application is made of; `createApp(deps)` is the only way to make one, in main and in tests alike. */
@@ -73,7 +72,8 @@ export type Deps = {
   countCheck: (address: string) => void;
   /** Costly calls pass it. */
   costly: Turnstile;
-  reading: Reading;
+  /** Counts a masked number that is shown to somebody whole; throws TOO_MANY_SHOWN once there are too many. */
+  countReveal: (userId: number) => void;
   /** What administrators have made of the portal. */
   shaped: Shaped;
   /** And what they are making of it. */

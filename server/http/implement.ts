@@ -119,7 +119,7 @@ export function refuseDue({ beforeRenewal, beforePairing }: RouteSpec, { mustRen
 /** As long as a log-in proves who sits before the screen, in milliseconds. */
 const PROVED_MS = 15 * 60_000;
 
-/** What is `fresh` is for whoever has logged in lately: their password, second step and all. */
+/** What is `fresh` is for whoever has shown lately who they are, by password and second step, or has logged in since. */
 function refuseUnproved({ fresh }: RouteSpec, { enteredAt = 0 }: SessionUser, now: Date): void {
   if (fresh && now.getTime() - enteredAt > PROVED_MS) throw new Failure("PROOF_DUE");
 }
@@ -209,14 +209,8 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
           setCookie: (cookie) => void reply.header("set-cookie", cookie),
         } as Ask<RouteSpec>; // built from the route's own schemas, field by field
         const run = handler as unknown as Handler<RouteSpec>; // the same route types both
-        const who = user && (user.viewing ? `${user.viewing.by} views` : String(user.id));
-        if (who !== undefined) deps.reading.admit(who, route);
         const write = async () => {
-          if (route.method === "GET") {
-            const found = await askAgain(() => run(ask, deps));
-            if (who !== undefined) deps.reading.count(who, found);
-            return send(reply, route, found, user);
-          }
+          if (route.method === "GET") return send(reply, route, await askAgain(() => run(ask, deps)), user);
           if (route.transaction === false) return send(reply, route, await run(ask, deps), user);
           const done = await inTransaction(route, ask, run, deps, db, request);
           return done.encoded
@@ -230,6 +224,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
           });
         const isCostly = user && (route.costly || ((route.list ?? route.narrows) && query.get("search")));
         // A long upload holds up other uploads of the same person, not their questions.
+        const who = user?.viewing ? `${user.viewing.by} views` : user?.id;
         return isCostly ? deps.costly(`${who} ${route.body === "multipart"}`, answer) : answer();
       },
     });

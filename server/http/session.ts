@@ -34,7 +34,7 @@ type Found = {
   has_given: boolean;
   /** Nobody has used the session for longer than it may be silent. */
   is_silent: boolean;
-  /** When it was opened; null: there is none. */
+  /** When whoever sits in it has shown who they are; null: there is none. */
   entered_at: string | null;
 };
 
@@ -81,7 +81,7 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
   const now = clock.now();
   const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
   const itsSession = `cross join lateral (
-      select only_in, by_key, remembered, created_at as entered_at, coalesce(seen_at, created_at) as used_at
+      select only_in, by_key, remembered, coalesce(proved_at, created_at) as entered_at, coalesce(seen_at, created_at) as used_at
       from sessions where token_hash = $1 and expires_at > $2 and user_id = users.id) theirs`;
   const ofSession = `used_at < $3 as is_unseen, only_in, entered_at,
     by_key or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,

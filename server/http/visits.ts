@@ -9,3 +9,12 @@ export function countVisits({ ofWindow, windowS }: { readonly ofWindow: number; 
     if (count > ofWindow) throw new Failure("TOO_MUCH_AT_ONCE", { retryAfter: secondsLeft });
   };
 }
+
+/** Counts the numbers that are shown whole to each person within a window (in seconds); throws TOO_MANY_SHOWN, with when to come again. */
+export function countReveals({ most, windowS }: { readonly most: number; readonly windowS: number }) {
+  const shown = windowsOf(windowS, (userId) => userId);
+  return (userId: number): void => {
+    const { count, secondsLeft: seconds } = shown.add(String(userId));
+    if (count > most) throw new Failure("TOO_MANY_SHOWN", { values: { seconds }, retryAfter: seconds });
+  };
+}

@@ -16,8 +16,8 @@ export function windowsOf(
 ): {
   /** What is counted so far. */
   of(whose: string): Window;
-  /** Counts once more, or so many times, and says what is counted with it. */
-  add(whose: string, times?: number): Window;
+  /** Counts once more, and says what is counted with it. */
+  add(whose: string): Window;
 } {
   const windows = new Map<string, { readonly ends: number; count: number }>();
   const nowS = () => performance.now() / 1_000;
@@ -30,10 +30,10 @@ export function windowsOf(
   const told = ({ ends, count }: { ends: number; count: number }) => ({ count, secondsLeft: Math.ceil(ends - nowS()) });
   return {
     of: (whose) => told(open(keyOf(whose))),
-    add(whose, times = 1) {
+    add(whose) {
       const key = keyOf(whose);
       const window = open(key);
-      window.count += times;
+      window.count += 1;
       const [first] = windows.keys();
       if (windows.size >= MOST_KNOWN && first !== undefined && !windows.has(key)) windows.delete(first);
       windows.set(key, window);

@@ -2,7 +2,7 @@ import { pathsOf, type RouteSpec, servedAt } from "../../contract/route.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import type { Save } from "./month.ts";
 import { blankPdf } from "./pdf.ts";
-import type { Person } from "./person.ts";
+import { PASSWORD, type Person } from "./person.ts";
 import type { Tenant } from "./two-aggregators.ts";
 
 /** Whose records a call is about. */
@@ -288,6 +288,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   ...signed("offers.countersign", ({ directory }) => directory.offerId),
   "offers.evidence": ({ directory }) => ({ ids: [directory.offerId] }),
   "offers.signature_card": ({ directory }) => ({ ids: [directory.offerId] }),
+  "session.prove": () => ({ password: PASSWORD }),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
   "login-key.challenge": () => ({}),
   "login-key.inspect": () => ({ challenge_id: "a".repeat(32), cms: "MAMCAQE=" }),

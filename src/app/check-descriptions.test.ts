@@ -49,9 +49,11 @@ describe("the screens of the product", () => {
     ]);
   });
 
-  it("show of a chosen record what its card has", () => {
+  it("show of a chosen record what its card has, and ask for all that is sent", () => {
     const form = { ...agreements.form, sections: [], shows: { contract_id: ["number_contract", "moon"] } };
-    expect(faultsWith({ ...agreements, form })).toEqual(["additional-agreements: «moon» is on no card of contract_id"]);
+    const faults = faultsWith({ ...agreements, form });
+    expect(faults).toContain("additional-agreements: «moon» is on no card of contract_id");
+    expect(faults).toContain("additional-agreements: «contract_id» is sent, and no form asks for it");
   });
 
   it("have addresses of their own, and are described once", () => {

@@ -1,5 +1,7 @@
 import { defined } from "../../contract/resource/defined.ts";
 import { listSpec } from "../../contract/resource/list-spec.ts";
+import { fieldsWhere, isSent, sentName } from "../../definition/names.ts";
+import { formFieldsOf } from "../engine/define/language/form-fields.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { described } from "./described.ts";
 import { cells, handlers } from "./described-parts.ts";
@@ -26,7 +28,11 @@ export function screensFaults(resources: readonly Resource[] = described): strin
   ];
 }
 
-const faultsOf = ({ menu, list, card, form, actions, fields }: Resource, all: readonly Resource[]): string[] => [
+const faultsOf = ({ name, menu, list, card, form, actions, fields }: Resource, all: readonly Resource[]): string[] => [
+  // Administrators may leave out what may be empty; the product asks for all that is sent.
+  ...sentBy(name)
+    .filter((sent) => form && !formFieldsOf({ form }).includes(sent))
+    .map((sent) => `«${sent}» is sent, and no form asks for it`),
   ...lacking("group of the menu", [menu.group], RESOURCE_GROUPS),
   ...lacking("icon", [menu.icon], Object.keys(icons)),
   ...lacking("rule of a form", form?.fills?.map(({ by }) => by) ?? [], Object.keys(fills)),
@@ -59,6 +65,12 @@ const faultsOf = ({ menu, list, card, form, actions, fields }: Resource, all: re
 
 const lacking = (what: string, names: readonly string[], known: readonly string[]): string[] =>
   names.flatMap((name) => (known.includes(name) ? [] : [`«${name}» is no ${what}`]));
+
+function sentBy(resource: string): readonly string[] {
+  const { access, fields = {} } = defined.find(({ name }) => name === resource) ?? {};
+  const isWritten = access?.create !== undefined || access?.edit !== undefined;
+  return isWritten ? fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field)) : [];
+}
 
 function filtersOf(resource: string): Readonly<Record<string, string | undefined>> {
   const found = defined.find(({ name }) => name === resource);

@@ -15,7 +15,7 @@ import { createAuditLogProvider } from "../providers/audit/audit-log-provider.ts
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
 import { SessionStore } from "../providers/auth/session-store.ts";
 import { shareSession } from "../providers/auth/shared-session.ts";
-import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
+import { type Credentials, prove, signIn } from "../providers/auth/sign-in.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createDataProvider } from "../providers/data/data-provider.ts";
 import { makeCall } from "../providers/data/make-call.ts";
@@ -52,6 +52,8 @@ export type Wiring = {
   /** What administrators have made of the portal. */
   readonly shape: Shape;
   readonly signIn: (credentials: Credentials) => Promise<string>;
+  /** Shows once more who sits in the session. */
+  readonly prove: (credentials: Credentials) => Promise<void>;
   /** The program on the person's own computer that signs for them (ADR 36). */
   readonly signing: Signing;
 };
@@ -73,7 +75,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     locale: speaker.locale,
     aggregatorId: () => store.aggregatorId(),
     words: (code) => speaker.words(`errors.${code}`),
-    renew: (usedToken, why) => store.renew(usedToken, why),
+    renew: (usedToken, refusal) => store.renew(usedToken, refusal),
     isAttended: watchAttendance(window),
     onDue: () => void store.refresh(),
     report,
@@ -124,6 +126,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     accessControlProvider: createAccessControlProvider(store.session),
     i18nProvider: () => createI18nProvider(speaker),
     signIn: (credentials) => signIn(http, credentials),
+    prove: (credentials) => prove(http, credentials),
     signing: lazySigning(env.signingUrl),
   };
 }

@@ -83,6 +83,7 @@ import { up as recordsAreRenewed } from "./0135-records-are-renewed.ts";
 import { up as daysByCategory } from "./0136-days-by-category.ts";
 import { up as comments } from "./0137-comments.ts";
 import { up as givenPasswords } from "./0138-given-passwords.ts";
+import { up as provedSessions } from "./0139-proved-sessions.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -169,4 +170,5 @@ export const migrations: Record<string, Migration> = {
   "0136-days-by-category": { up: daysByCategory },
   "0137-comments": { up: comments },
   "0138-given-passwords": { up: givenPasswords },
+  "0139-proved-sessions": { up: provedSessions },
 };

@@ -89,6 +89,8 @@ export type SessionsTable = {
   user_id: number;
   created_at: InstantColumn;
   expires_at: InstantColumn;
+  /** When whoever sits in it has shown once more who they are. */
+  proved_at: InstantColumn | null;
   address: string;
   agent: string;
   /** About when it was last used. */

@@ -83,7 +83,11 @@ describe("accounts", () => {
       expect(await asked).toMatchObject({ status: 401, body: { code: "PROOF_DUE" } });
     expect((await admin.get("admin/users")).status).toBe(200);
     expect((await admin.get(`admin/users/${row.id}`)).body.data).toMatchObject({ email: edit.email, version });
-    await enteredAgo(14);
+    expect(await admin.post("users/proof", { password: "not-this-one-1" })).toMatchObject({
+      status: 401,
+      body: { code: "WRONG_CREDENTIALS" },
+    });
+    expect((await admin.post("users/proof", { password: PASSWORD })).status).toBe(200);
     expect((await admin.put(`admin/users/${row.id}`, { ...edit, position: "Кассир", version })).status).toBe(200);
   });
 

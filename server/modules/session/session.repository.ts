@@ -151,3 +151,11 @@ export const listAggregators = (db: Db | Tx, ids: readonly number[]) =>
     .where("id", "in", ids.length > 0 ? ids : [0])
     .orderBy("id")
     .execute();
+
+/** That whoever sits in a session has shown once more who they are. */
+export const keepProof = (db: Db, session: Buffer | undefined, now: Date) =>
+  db
+    .updateTable("sessions")
+    .set({ proved_at: now })
+    .where("token_hash", "=", session ?? Buffer.alloc(0))
+    .execute();

@@ -7,6 +7,7 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { cookieWith } from "../../http/secret-cookie.ts";
 import { hashToken } from "../../http/session.ts";
+import { provePassword } from "../passwords/prove-password.ts";
 import { proveCode, type ShownCode } from "../second-factor/prove-code.ts";
 import { auditEverywhere } from "./audit-everywhere.ts";
 import { DEVICE, deviceOf, keptOr } from "./device.ts";
@@ -46,6 +47,15 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     const weighed = async () => ((await recognise(db, account, request)).isTheirs ? 0 : weigh(db, account, request.ip));
     const shown = body.code === undefined ? "password" : "password and code";
     return inLine(request.ip, enter, weighed).catch(tellRefused(db, request, account, shown));
+  });
+
+  implement(app, deps, sessionRoutes.prove, async ({ body: { password, code }, db, user, request }) => {
+    await provePassword(db, user, password, request).catch((error: unknown) => {
+      throw error instanceof Failure && error.code === "VALIDATION" ? new Failure("WRONG_CREDENTIALS") : error;
+    });
+    await proveCode(db, deps, user, code, request);
+    await sessions.keepProof(db, user.session, deps.clock.now());
+    return { data: { proved: true as const } };
   });
 
   implement(app, deps, sessionRoutes.signOut, async ({ db: tx, user, request }) => {

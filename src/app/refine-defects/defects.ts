@@ -57,5 +57,4 @@ export const takenOfRefine = [
   "useGetLocale",
   "useLogout",
   "useNotification",
-  "useTranslate",
 ] as const;

@@ -13,13 +13,13 @@ type Props = {
 };
 
 /**
- * The session ended while somebody worked, or while nobody did anything (`isSilent`), or lasts and does not do for what was asked (`proof`):
- * they log in over the page, and the calls that were waiting are made again.
+ * The session ended while somebody worked, or while nobody did anything (`isSilent`), or lasts and what was asked wants to be shown who sits
+ * here (`proof`): they log in over the page, and the calls that were waiting are made again.
  */
 export function LoginDialog({ session, isSilent, proof }: Props) {
   const { t } = useTranslation();
   const { speaker, wiring } = usePortal();
-  const { store, signIn } = wiring;
+  const { store, signIn, prove } = wiring;
   return (
     <Modal
       open
@@ -38,9 +38,19 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
       <LoginForm
         t={speaker.words}
         email={session.user.email}
-        onSubmit={async (filled) => store.signedIn(await signIn(filled), filled.remember)}
+        isProof={proof !== undefined}
+        onSubmit={async (filled) => {
+          if (!proof) return store.signedIn(await signIn(filled), filled.remember);
+          await prove(filled);
+          store.goOn(true);
+        }}
       />
-      <Button type="text" block className={styles.leave ?? ""} onClick={() => (proof ? store.stay() : store.leave())}>
+      <Button
+        type="text"
+        block
+        className={styles.leave ?? ""}
+        onClick={() => (proof ? store.goOn(false) : store.leave())}
+      >
         {t(proof ? "common.actions.cancel" : "session.actions.leave")}
       </Button>
     </Modal>

@@ -5,7 +5,7 @@ import { type LoginFormProps, useLogin } from "./use-login.ts";
 
 /** E-mail, password, «remember me». Plain HTML: it is drawn before antd is there, and in the dialog of an ended session. */
 export function LoginForm(props: LoginFormProps) {
-  const { t, email: known, onSubmit } = props;
+  const { t, email: known, isProof = false, onSubmit } = props;
   const { form, filled, fill, wrong, problem, isRunning, isShaken, second, forget, submit } = useLogin(props);
   if (second) {
     const { Step, first } = second;
@@ -23,12 +23,16 @@ export function LoginForm(props: LoginFormProps) {
       <p role="alert" className={styles.problem} hidden={!problem}>
         {problem}
       </p>
-      <EmailField
-        t={t}
-        value={filled.email}
-        wrong={wrong.email ? t(wrong.email) : ""}
-        onChange={(email) => fill({ email })}
-      />
+      {isProof ? (
+        <input type="hidden" name="email" value={filled.email} />
+      ) : (
+        <EmailField
+          t={t}
+          value={filled.email}
+          wrong={wrong.email ? t(wrong.email) : ""}
+          onChange={(email) => fill({ email })}
+        />
+      )}
       <PasswordField
         t={t}
         value={filled.password}
@@ -36,17 +40,19 @@ export function LoginForm(props: LoginFormProps) {
         autoFocus={known !== undefined}
         onChange={(password) => fill({ password })}
       />
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          name="remember"
-          checked={filled.remember}
-          onChange={({ target }) => fill({ remember: target.checked })}
-        />
-        {t("session.fields.remember")}
-      </label>
+      {!isProof && (
+        <label className={styles.remember}>
+          <input
+            type="checkbox"
+            name="remember"
+            checked={filled.remember}
+            onChange={({ target }) => fill({ remember: target.checked })}
+          />
+          {t("session.fields.remember")}
+        </label>
+      )}
       <button type="submit" className={styles.submit} disabled={isRunning} aria-busy={isRunning}>
-        {t(isRunning ? "session.actions.loggingIn" : "session.actions.login")}
+        {t(isProof ? "common.actions.confirm" : isRunning ? "session.actions.loggingIn" : "session.actions.login")}
       </button>
     </form>
   );

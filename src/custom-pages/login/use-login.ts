@@ -14,6 +14,8 @@ export type LoginFormProps = {
   readonly onSubmit: (filled: Filled) => Promise<void>;
   /** The person who worked here, when the session has ended. */
   readonly email?: string;
+  /** They are in: the password is asked for alone. */
+  readonly isProof?: boolean;
 };
 
 /** What is typed, what is wrong with it, and what happens on sending: the first wrong field or the password gets the focus. */

@@ -1,4 +1,5 @@
 import type { Action } from "../define/language/actions.ts";
+import type { Field } from "../define/language/fields.ts";
 import { inputOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 
@@ -18,14 +19,14 @@ export const editsOf = (resource: Resource): readonly Action[] =>
     return [
       {
         name: `edit_${input}`,
-        label: field.label,
+        label: "common.actions.edit",
         on: ["bulk"],
         limit: MOST_EDITED,
         ...(form?.rules && { rules: form.rules }),
         confirm: {
           title: "runs.edit.one",
           many: "runs.edit.many",
-          text: field.required ? "runs.edit.rest" : "runs.edit.emptied",
+          text: field.required || field.kind === "boolean" ? "runs.edit.rest" : "runs.edit.emptied",
           verb: "common.actions.edit",
         },
         asks: { [input]: field },
@@ -39,6 +40,9 @@ export const editsOf = (resource: Resource): readonly Action[] =>
       },
     ];
   });
+
+/** The field that is changed. */
+export const editedBy = ({ asks = {} }: Action): Field | undefined => Object.values(asks)[0];
 
 /** Whether what an action asks for goes over records that stay as they are otherwise. */
 export const isEdit = ({ run }: Action): boolean => "call" in run && run.overlays === true;

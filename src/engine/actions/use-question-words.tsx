@@ -12,6 +12,7 @@ import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { recordName, recordTitle } from "../titles/titles.ts";
 import { ConfirmText } from "./ConfirmText.tsx";
+import { editedBy, isEdit } from "./edits.ts";
 import type { Parted } from "./parted.ts";
 import { useRecordLinks } from "./use-record-links.ts";
 
@@ -46,7 +47,7 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
         ...(first && printsOf(resource, first, words)),
         title: first ? recordTitle(resource, first, user, words) : "",
         count: parted.will.length,
-        field: t(action.label), // of a change of one field
+        field: isEdit(action) ? t(editedBy(action)?.label ?? action.label) : "",
         sum: confirm?.sum === undefined ? "" : formatMoney(sumOf(parted.will, confirm.sum)),
       };
       return {

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { Field as FormEntry } from "rc-field-form";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +6,7 @@ import { useSession } from "../calls/use-session.ts";
 import type { Field } from "../define/language/fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
-import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts";
+import type { FormValue, FormValues } from "../fields/kind/form-value.ts";
 import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { labelOf } from "../fields/label-of.ts";
@@ -15,6 +14,7 @@ import { onDemand } from "../later/later.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { amongOf, brokenAt, isAskedFor } from "./asked.ts";
 import styles from "./FormField.module.css";
+import { faultWords } from "./fault-words.ts";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
 import { TakenBy } from "./TakenBy.tsx";
@@ -56,7 +56,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
           validator: async (_: unknown, value: FormValue | undefined) => {
             const all = getFieldsValue(true);
             const read = readValue(field, value ?? null, all);
-            if (!read.ok) throw new Error(wordsOf(read.error, field, t));
+            if (!read.ok) throw new Error(faultWords(read.error, field, t));
             const why = brokenAt(resource, name, all, user);
             if (why !== undefined) throw new Error(t(why));
           },
@@ -110,11 +110,4 @@ function aboutOf(id: string, field: Field, isWrong: boolean, hasHint: boolean) {
     ...(isWrong && { "aria-invalid": "true" as const }),
     ...(described !== "" && { "aria-describedby": described }),
   };
-}
-
-/** What is wrong in words, with the line and the column of a table. */
-function wordsOf({ code, limit, line, column }: Fault, field: Field, t: TFunction): string {
-  const said = t(`validation.${code}`, { limit: limit ?? "" });
-  if (line === undefined || column === undefined || field.kind !== "lines") return said;
-  return t("fields.lines.fault", { number: line + 1, label: t(field.columns[column]?.label ?? column), said });
 }

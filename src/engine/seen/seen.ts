@@ -81,7 +81,7 @@ function without(resource: Resource, { hidden, unasked, unsent, cells }: Kept): 
   const isShown = (name: string | undefined) => name === undefined || !hides(hidden, name);
   const isAsked = (name: string) => isShown(name) && !unsent.includes(name);
   const columns = list.columns.filter(({ field }) => isShown(field)).map((column) => withoutParts(column, hidden));
-  const [first = list.columns[0], ...others] = columns; // the first column is nobody's secret: audienceFaults
+  const [first = list.columns[0], ...others] = columns; // the first column is nobody's secret: keptFaults of definition/screen-faults
   return {
     ...resource,
     unasked,

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { type OpenNotificationParams, useNotification } from "@refinedev/core";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { CallError, referenceOf } from "../../config/call-error.ts";
 import type { ToastAction, ToastNotice } from "../../config/toast.ts";
 

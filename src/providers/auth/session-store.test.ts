@@ -202,23 +202,23 @@ describe("a 401 during work", () => {
     expect(localStorage.getItem(storageKeys.restoreInfo)).toBeNull();
   });
 
-  it("keeps the session where a log-in of now is asked for, and the calls go on after it", async () => {
+  it("keeps the session where it has to be shown who sits there, and the calls go on after it", async () => {
     const { store } = await working();
     const waiting = Promise.all(["t", "t"].map((token) => store.renew(token, failed(401, "PROOF_DUE"))));
     expect([store.state().kind, store.token()]).toEqual(["expired", "t"]);
-    await store.signedIn("t2", true);
+    store.goOn(true);
     await waiting;
-    expect([store.state().kind, store.token()]).toEqual(["active", "t2"]);
+    expect([store.state().kind, store.token()]).toEqual(["active", "t"]);
   });
 
-  it("goes on as before for whoever would rather not log in once more, without what asked for it", async () => {
+  it("goes on as before for whoever would rather not show it, without what asked for it", async () => {
     const { store } = await working();
     const waiting = store.renew("t", failed(401, "PROOF_DUE"));
-    store.stay();
+    store.goOn(false);
     await expect(waiting).rejects.toMatchObject({ code: "PROOF_DUE" });
     expect([store.state().kind, store.token()]).toEqual(["active", "t"]);
     void store.renew("t");
-    store.stay();
+    store.goOn(true);
     expect(store.state().kind, "a session that has ended is none to stay in").toBe("expired");
   });
 

@@ -10,7 +10,7 @@ import { forget, keepAggregator, keepToken, type Storages, storedAggregator, sto
 export type SessionState =
   | { readonly kind: "starting" }
   | { readonly kind: "active"; readonly session: Session }
-  /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. `proof`: the session lasts, but what was asked for wants a log-in of now. */
+  /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. `proof`: the session lasts, but what was asked for wants to be shown who sits here now. */
   | { readonly kind: "expired"; readonly session: Session; readonly isSilent?: boolean; readonly proof?: CallError }
   /** Nobody is signed in: the log-in page, and back to this address. */
   | { readonly kind: "signedOut"; readonly isSilent?: boolean }
@@ -107,12 +107,12 @@ export class SessionStore {
 
   readonly #wait = (): Promise<void> => new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
 
-  /** Whoever would rather not log in once more goes on without what asked for it. */
-  readonly stay = (): void => {
+  /** Who sits here has been shown: the calls that asked for it go on. Without it (`isProved` false) they are refused, and the session lasts. */
+  readonly goOn = (isProved: boolean): void => {
     if (this.#state.kind !== "expired" || !this.#state.proof) return;
     const { session, proof } = this.#state;
     this.#become({ kind: "active", session });
-    this.#settle(({ reject }) => reject(proof));
+    this.#settle(({ resolve, reject }) => (isProved ? resolve() : reject(proof)));
   };
 
   /** A new token from the log-in dialog. Rejects with `CallError` when the profile cannot be read: the dialog then stays. */
@@ -161,7 +161,7 @@ export class SessionStore {
     try {
       if ("entered" in news) await this.#goOnWith(news.entered);
       else if (this.#state.kind === "expired")
-        this.#become({ kind: "expired", session: this.#kept(session, news.aggregator) });
+        this.#become({ ...this.#state, session: this.#kept(session, news.aggregator) });
       else if (session.aggregatorId !== news.aggregator) await this.#workFor(news.aggregator);
     } catch {
       // No answer, or a session that has ended: this tab stays as it is, and meets the same at its next call.

@@ -20,6 +20,14 @@ export async function signIn(http: Http, { email, ...rest }: Credentials): Promi
   return (await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true }, tokenIn)) as string; // as it is read
 }
 
+/** The address of `session.prove`, for the same reason. */
+export const PROOF_PATH = "users/proof";
+
+/** Shows once more who sits in the session. Rejects as `signIn` does. */
+export async function prove(http: Http, { password, code }: Credentials): Promise<void> {
+  await http.json({ method: "POST", path: PROOF_PATH, json: { password, code }, isProof: true });
+}
+
 /** The token of a reply of a log-in. Throws `CallError` where there is none. */
 export function tokenIn(reply: unknown): string {
   if (typeof reply === "object" && reply !== null && "data" in reply) {

@@ -22,6 +22,8 @@ export type HttpAsk = {
   readonly signal?: AbortSignal | undefined;
   /** Nobody is asked who they are: no token is sent, and a 401 speaks of the body, not of the session. */
   readonly isPublic?: boolean;
+  /** A 401 speaks of the body, though the session's token is sent. */
+  readonly isProof?: boolean;
 };
 
 export type HttpDeps = {
@@ -53,7 +55,7 @@ export function createHttp(deps: HttpDeps): Http {
   const answer = async (ask: HttpAsk): Promise<Response> => {
     const token = deps.token();
     const reply = await send(deps, ask, token);
-    if (reply.status !== 401 || ask.isPublic) return reply;
+    if (reply.status !== 401 || ask.isPublic || ask.isProof) return reply;
     await deps.renew(token, await refusalOf(reply, deps.words));
     // The same attempt under the new session: its Idempotency-Key stays.
     return send(deps, ask, deps.token());

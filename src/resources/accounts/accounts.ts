@@ -46,7 +46,6 @@ export const accounts = defineResource("accounts", {
     columns: ["name", "created_at", "email", "phone", "role", "position", "is_outsourcing", "parks", "is_active"],
     hidden: ["counterparties", "is_paid", "has_second_factor"],
     notOnPhone: ["created_at", "position", "is_outsourcing", "parks"],
-    edited: ["position"],
     filters: ["role", "is_active", "is_outsourcing", "park", "created_at"],
   },
   relatedTo: { parks: "park" },

@@ -27,10 +27,15 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
   const resource = useMemo(() => askedOf(whole, asks), [whole, asks]);
   const [first = ""] = Object.keys(asks);
   const [form] = useForm<FormValues>();
-  const [values, setValues] = useState(() => (isEdit(action) ? sharedBy : beginningOf)(asks, asking.parted));
+  const [beginning] = useState(() =>
+    isEdit(action) ? sharedBy(asks, asking.parted) : { values: beginningOf(asks, asking.parted), isMixed: false },
+  );
+  const [values, setValues] = useState(beginning.values);
+  // What differs from record to record is written over by what somebody has typed, and by nothing else.
+  const isUntouched = beginning.isMixed && values === beginning.values;
   const [isRunning, setRunning] = useState(false);
   const submit = async () => {
-    if (isRunning) return;
+    if (isRunning || isUntouched) return;
     const answers = answersOf(asks, form.getFieldsValue(true), isEdit(action));
     if (!perform) return onSettle(answers);
     setRunning(true);
@@ -50,10 +55,11 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
       okText={verb}
       cancelText={t("common.actions.cancel")}
       confirmLoading={isRunning}
-      okButtonProps={{ htmlType: "submit", form: id, danger: action.isDanger === true }}
+      okButtonProps={{ htmlType: "submit", form: id, danger: action.isDanger === true, disabled: isUntouched }}
       onCancel={() => onSettle(undefined)}
     >
       {text}
+      {beginning.isMixed && <p className={styles.mixed}>{t("runs.edit.mixed")}</p>}
       <Form
         id={id}
         className={styles.form}

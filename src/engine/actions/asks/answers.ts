@@ -25,16 +25,19 @@ export const askedOf = (resource: Resource, asks: Asks): Resource => ({
   form: { sections: [{ fields: Object.keys(asks) }] },
 });
 
-/** What a change of one field begins with: what stands in all of the records alike. */
-export const sharedBy = (asks: Asks, { will }: Parted): FormValues =>
-  Object.fromEntries(
-    Object.entries(asks).map(([name, field]) => {
-      const { start } = kindOf(field).form;
-      const [first, ...others] = will.map((row) => start(field, storedOf(field, name, row), false));
-      const isShared = others.every((value) => JSON.stringify(value) === JSON.stringify(first));
-      return [name, isShared && first !== undefined ? first : start(field, undefined, false)];
-    }),
-  );
+/** What a change of one field begins with: what stands in all of the records alike; `isMixed`: they have different values. */
+export function sharedBy(asks: Asks, { will }: Parted): { readonly values: FormValues; readonly isMixed: boolean } {
+  const shared = Object.entries(asks).map(([name, field]) => {
+    const { start } = kindOf(field).form;
+    const [first, ...others] = will.map((row) => start(field, storedOf(field, name, row), false));
+    const isMixed = others.some((value) => JSON.stringify(value) !== JSON.stringify(first));
+    return { name, isMixed, value: isMixed || first === undefined ? start(field, undefined, false) : first };
+  });
+  return {
+    values: Object.fromEntries(shared.map(({ name, value }) => [name, value])),
+    isMixed: shared.some((each) => each.isMixed),
+  };
+}
 
 /** What the form begins with: nothing, or what the fields begin with on a new record. A file that the one record has is chosen already. */
 export function beginningOf(asks: Asks, { will: [record, another] }: Parted): FormValues {

@@ -70,6 +70,10 @@ export function useBulkAction(resource: Resource): {
   const run = useCallback(
     async (action: Action, chosen: Chosen) => {
       try {
+        if ("frozen" in chosen && action.limit !== undefined && chosen.frozen.count > action.limit) {
+          toast.error(words.t("engine.actions.tooMany", { limit: action.limit, count: chosen.frozen.count }));
+          return false;
+        }
         const found =
           "rows" in chosen ? { rows: chosen.rows, changed: undefined, gone: 0, added: 0 } : await read(chosen.frozen);
         if (!found) return false;

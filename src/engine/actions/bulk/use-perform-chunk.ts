@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { accessUserOf } from "../../../config/session.ts";
 import { useCaller } from "../../calls/use-caller.ts";
 import { useSession } from "../../calls/use-session.ts";
@@ -24,6 +24,8 @@ export function usePerformChunk(
   const { user, family, aggregatorId } = useSession();
   const words = useWords();
   const showOutcome = useShowOutcome();
+  // What went without an answer is said again as it was: under the same key another body would be refused.
+  const bodies = useRef(new Map<string, Readonly<Record<string, unknown>>>());
   return useCallback(
     async (action, { key, items }, answers) => {
       const { run } = action;
@@ -43,7 +45,10 @@ export function usePerformChunk(
         const route = callNamed(`${resource.name}.one`);
         const params = { id: rows[0]?.id };
         const one = (await call({ route, params, family, aggregatorId })) as { readonly data: Row }; // decoded by `<resource>.one`
-        return send(wholeBody(resource, one.data, accessUserOf(user))).catch((error: unknown) => {
+        const rest =
+          bodies.current.get(key) ?? wholeBody(resource, one.data, answers, { user: accessUserOf(user), words });
+        bodies.current.set(key, rest);
+        return send(rest).catch((error: unknown) => {
           throw inWords(error, resource, words);
         });
       };

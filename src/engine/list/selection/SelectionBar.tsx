@@ -5,7 +5,7 @@ import type { ListAsk } from "../../../../contract/list.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { ActionButton } from "../../actions/ActionButton.tsx";
 import { type Chosen, useBulkAction } from "../../actions/bulk/use-bulk-action.tsx";
-import { isEdit } from "../../actions/edits.ts";
+import { editedBy, isEdit } from "../../actions/edits.ts";
 import { part } from "../../actions/parted.ts";
 import { useMayActions } from "../../actions/use-may-actions.ts";
 import type { Action } from "../../define/language/actions.ts";
@@ -150,7 +150,11 @@ function EditButton({
     if (await run(action, chosen)) onDone();
   };
   const items = () =>
-    actions.map((action) => ({ key: action.name, label: t(action.label), onClick: () => void perform(action) }));
+    actions.map((action) => ({
+      key: action.name,
+      label: t(editedBy(action)?.label ?? action.label),
+      onClick: () => void perform(action),
+    }));
   return (
     <>
       <MenuButton className={styles.edit} items={items} disabled={isDisabled} align="start">

@@ -91,9 +91,27 @@ describe("one field of many records", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Выбранные строки" })).toBeNull());
   });
 
+  it("that differs from one to the other is said, and written over by what is typed alone", async () => {
+    const { change, sent } = await chooseAll();
+    const dialog = await change("Наименование");
+    expect(await dialog.findByText(/Сейчас в записях стоит разное/)).toBeDefined();
+    const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Изменить" });
+    expect(button.disabled).toBe(true);
+    const input = await dialog.findByRole<HTMLInputElement>("textbox");
+    expect(input.value).toBe("");
+    fireEvent.submit(input);
+    fireEvent.change(input, { target: { value: "ИП Новое" } });
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => (body as { name: unknown }).name)).toEqual(["ИП Новое", "ИП Новое"]);
+  });
+
   it("is emptied where nothing is written, and never where it has to be filled in", async () => {
     const { change, sent, screen } = await chooseAll();
     const named = await change("Наименование");
+    const name = await named.findByRole("textbox");
+    for (const value of ["x", ""]) fireEvent.change(name, { target: { value } });
     fireEvent.click(named.getByRole("button", { name: "Изменить" }));
     expect(await named.findByText("Необходимо заполнить поле")).toBeDefined();
     fireEvent.click(named.getByRole("button", { name: "Отменить" }));
@@ -105,6 +123,17 @@ describe("one field of many records", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Изменить" }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ body }) => (body as { director: unknown }).director)).toEqual(["", ""]);
+  });
+
+  it("is refused in words where what stands in a record would be refused by its form", async () => {
+    const before = rows[1];
+    rows[1] = traderOf({ id: 2, name: "ИП 2", director: "Общий", iin_bin: "1" });
+    const { screen, change, sent } = await chooseAll();
+    const dialog = await change("Руководитель");
+    fireEvent.click(dialog.getByRole("button", { name: "Изменить" }));
+    expect(await screen.findByText(/ИИН\/БИН: /)).toBeDefined();
+    expect(sent()).toHaveLength(1);
+    rows[1] = before ?? traderOf();
   });
 
   it("keeps back none but the record that is refused, and says why of each by its field", async () => {
