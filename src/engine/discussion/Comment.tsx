@@ -7,27 +7,27 @@ import { useAct } from "../calls/use-act.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
+import { draftKey, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
 import { SavedFile } from "../fields/file/FileValue.tsx";
 import { formatInstant } from "../format/format.ts";
 import { useToast } from "../toast/use-toast.ts";
 import styles from "./Discussion.module.css";
 import { FILE_OF_COMMENT } from "./file-of-comment.ts";
 
-/** Words that are being changed, by their comment: a list that is read again goes on where one was. */
-const rewritten = new Map<number, string>();
-
 /** What somebody has written; its author may change the words, and take it away, as an administrator may. */
 export function Comment({ comment }: { readonly comment: CommentRow }) {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, aggregatorId } = useSession();
   const can = useCanCall();
-  const [isChanging, setChanging] = useState(rewritten.has(comment.id));
+  // What is being changed: a list that is read again goes on where one was.
+  const key = draftKey({ userId: user.id, aggregatorId, resource: "comments", id: comment.id });
+  const [isChanging, setChanging] = useState(() => findDraft(key) !== undefined);
   const [isBack, setBack] = useState(false);
   const { text, is_own, is_internal, named, file, created_at, changed_at } = comment;
   const who = comment.who ?? t("comments.system");
   const at = formatInstant(created_at);
   const end = () => {
-    rewritten.delete(comment.id);
+    dropDraft(key);
     setChanging(false);
     setBack(true);
   };
@@ -57,7 +57,7 @@ export function Comment({ comment }: { readonly comment: CommentRow }) {
           </span>
         )}
       </header>
-      {isChanging ? <Rewrite comment={comment} onEnd={end} /> : <p className={styles.text}>{text}</p>}
+      {isChanging ? <Rewrite comment={comment} draft={key} onEnd={end} /> : <p className={styles.text}>{text}</p>}
       {named.length > 0 && <small className={styles.named}>{t("comments.named", { names: named.join(", ") })}</small>}
       {file && <SavedFile field={FILE_OF_COMMENT} id={file.id} name={file.name} />}
     </li>
@@ -91,9 +91,11 @@ function Remove({ comment: { id, version }, label }: { readonly comment: Comment
   );
 }
 
-function Rewrite({ comment, onEnd }: { readonly comment: CommentRow; readonly onEnd: () => void }) {
+type Rewriting = { readonly comment: CommentRow; readonly draft: string; readonly onEnd: () => void };
+
+function Rewrite({ comment, draft, onEnd }: Rewriting) {
   const { t } = useTranslation();
-  const [text, setText] = useState(rewritten.get(comment.id) ?? comment.text);
+  const [text, setText] = useState(String(findDraft(draft)?.values.text ?? comment.text));
   const { run, isRunning } = useAct(commentRoutes.update);
   const invalidate = useInvalidateCalls();
   const toast = useToast();
@@ -117,7 +119,7 @@ function Rewrite({ comment, onEnd }: { readonly comment: CommentRow; readonly on
         value={text}
         readOnly={isRunning}
         onChange={({ target }) => {
-          rewritten.set(comment.id, target.value);
+          keepDraft(draft, { version: null, values: { text: target.value } });
           setText(target.value);
         }}
       />

@@ -243,4 +243,21 @@ describe("another tab", () => {
     await store.onStorage({ key: storageKeys.token, newValue: "t2" });
     expect(store.state().kind).toBe("active");
   });
+
+  it("that logs in anew hands its session to a tab that kept one of its own, which has ended with it; not to another person's", async () => {
+    keepToken(storages, "t", false);
+    const { store } = tab(async () => user());
+    await store.start();
+    await store.hear({ entered: "other", user: 2 });
+    expect(store.token()).toBe("t");
+    await store.hear({ entered: "t2", user: 1 });
+    expect([store.state().kind, store.token(), localStorage.getItem(storageKeys.token)]).toEqual([
+      "active",
+      "t2",
+      null,
+    ]);
+    sessionStorage.setItem(storageKeys.view, "view-of-another");
+    await store.hear({ entered: "t3", user: 1 });
+    expect(sessionStorage.getItem(storageKeys.token), "whoever looks on as another stays there").toBe("t2");
+  });
 });

@@ -5,7 +5,7 @@ import { accessUserOf, type Session } from "../../config/session.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
 import type { News } from "./shared-session.ts";
-import { forget, keepAggregator, keepToken, type Storages, storedAggregator, storedToken } from "./stored.ts";
+import { forget, keepAggregator, keepsOwn, keepToken, type Storages, storedAggregator, storedToken } from "./stored.ts";
 
 export type SessionState =
   | { readonly kind: "starting" }
@@ -168,10 +168,11 @@ export class SessionStore {
     }
   };
 
+  /** A new log-in ends the sessions that the browser had before: a tab that kept a token of its own takes the new one. */
   async #goOnWith(token: string): Promise<void> {
-    if (this.#state.kind !== "expired") return;
-    if (this.token() === null) keepToken(this.#deps.storages, token, false);
-    await this.#resume();
+    const { storages } = this.#deps;
+    if (this.token() === null || keepsOwn(storages)) keepToken(storages, token, false);
+    if (this.#state.kind === "expired") await this.#resume();
   }
 
   #kept(session: Session, aggregatorId: number): Session {

@@ -39,6 +39,10 @@ export function keepToken({ local, session }: Storages, token: string, remember:
   (remember ? local : session).setItem(storageKeys.token, token);
 }
 
+/** Whether a tab is in by a token that it keeps for itself, and looks on as nobody else. */
+export const keepsOwn = ({ session }: Storages): boolean =>
+  session.getItem(storageKeys.view) === null && session.getItem(storageKeys.token) !== null;
+
 /** The aggregator of this tab: tabs of one person change it together; another person's tab keeps its own; a new one begins with the last one chosen. */
 export function storedAggregator({ local, session }: Storages): number | null {
   const id = Number(session.getItem(storageKeys.aggregatorId) ?? local.getItem(storageKeys.aggregatorId) ?? Number.NaN);
