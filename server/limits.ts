@@ -80,6 +80,9 @@ export const LOG_IN = {
   triesOfDevice: 20,
 } as const;
 
+/** As long as a log-in, or a password that was shown since, proves who sits before the screen (ADR 83), in milliseconds. */
+export const PROOF_MS = 15 * 60_000;
+
 /**
  * Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. `inFlood`: of
  * one address, once there are so many altogether.

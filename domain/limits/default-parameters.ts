@@ -11,7 +11,7 @@ const row = (key: ParameterKey, value: number, from: string | null, to: string |
 const OLD_CODE_ENDS = "2025-12-31";
 const NEW_CODE = "2026-01-01";
 
-/** The dated parameters that an installation starts with; an administrator adds rows, nobody changes old ones. */
+/** The dated parameters of the law. A change of the law ends a row and adds the next one below it; what has been in force stays as it was. */
 export const DEFAULT_PARAMETERS: readonly ParameterRow[] = [
   row("mrp", 345_000, "2023-01-01", "2023-12-31"),
   row("mrp", 369_200, "2024-01-01", "2024-12-31"),

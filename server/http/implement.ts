@@ -11,6 +11,7 @@ import { isTooLarge } from "../../domain/money/largest.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
+import { PROOF_MS } from "../limits.ts";
 import type { Deps } from "./deps.ts";
 import { written } from "./encode-reply.ts";
 import { Failure } from "./failure.ts";
@@ -116,12 +117,9 @@ export function refuseDue({ beforeRenewal, beforePairing }: RouteSpec, { mustRen
   } else if (mustPair && !beforePairing) throw new Failure("SECOND_FACTOR_DUE");
 }
 
-/** As long as a log-in proves who sits before the screen, in milliseconds. */
-const PROVED_MS = 15 * 60_000;
-
 /** What is `fresh` is for whoever has shown lately who they are, by password and second step, or has logged in since. */
 function refuseUnproved({ fresh }: RouteSpec, { enteredAt = 0 }: SessionUser, now: Date): void {
-  if (fresh && now.getTime() - enteredAt > PROVED_MS) throw new Failure("PROOF_DUE");
+  if (fresh && now.getTime() - enteredAt > PROOF_MS) throw new Failure("PROOF_DUE");
 }
 
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {
