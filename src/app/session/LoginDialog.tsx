@@ -34,7 +34,7 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
       classNames={{ mask: styles.mask ?? "" }}
     >
       <p className={styles.text}>{proof?.message ?? t(isSilent ? "session.expired.silent" : "session.expired.text")}</p>
-      <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>
+      {!proof && <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>}
       <LoginForm
         t={speaker.words}
         email={session.user.email}
