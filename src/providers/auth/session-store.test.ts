@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UserInfo } from "../../../contract/entities/user.ts";
 import { CallError } from "../../config/call-error.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
@@ -40,10 +40,12 @@ function tab(profile: () => Promise<UserInfo>) {
   return { store, visited, server };
 }
 
-beforeEach(() => {
+const forgetAll = () => {
   localStorage.clear();
   sessionStorage.clear();
-});
+};
+beforeEach(forgetAll);
+afterEach(forgetAll);
 
 describe("the start", () => {
   it("without a token leads to the log-in page", async () => {
