@@ -9,13 +9,13 @@ import {
   type SetAction,
   type SignAction,
   type StepAction,
-  type Takes,
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { isSign, sideWords, stampsOf, statusOf } from "./steps.ts";
+import { membersOf } from "./takes.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
@@ -67,13 +67,6 @@ function runFaults({ fields }: Definition, { name, run, label }: OtherAction, kn
   ];
 }
 const RECORDED: readonly string[] = ["id", "version", "created_at", "updated_at"];
-
-const membersOf = (takes: Takes): readonly string[] =>
-  Object.values(takes).flatMap((take) => {
-    if ("row" in take) return [take.row];
-    if (!("rows" in take)) return [];
-    return typeof take.rows === "string" ? [take.rows] : Object.values(take.rows);
-  });
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Machine } from "../domain/machine.ts";
+import type { Takes } from "./takes.ts";
 
 /**
  * What must hold of a record; else the reason, `why`, is said beside the button and in the refusal of the server. `code`: a refusal of
@@ -111,13 +112,6 @@ export type FileAction = Common & {
 };
 /** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
 export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
-/** Where a value of a call comes from: a constant, the record, or every chosen record. */
-export type Take =
-  | { readonly value: unknown }
-  | { readonly row: string }
-  | { readonly rows: string | Readonly<Record<string, string>> };
-export type Takes = Readonly<Record<string, Take>>;
-
 /**
  * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes
  * a call, or runs the application's own code under the name `<resource>.<action>`, for those who may make the call `needs`.

@@ -59,6 +59,10 @@ const NEVER_SENT: readonly string[] = ["status", "party", "documents", "permissi
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && !NEVER_SENT.includes(kind);
 
+/** What a form sends of a definition's fields, by the names that it is sent by. */
+export const sentNames = (fields: Fields): readonly string[] =>
+  fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field));
+
 /** Whether a field adds up a column of lines. */
 export const isSum = (field: Field): field is Field & { readonly sum: LinesSum } =>
   "sum" in field && field.sum !== undefined;

@@ -224,6 +224,10 @@ export type Definition<
   readonly actions: A;
 };
 
+/** Whether anybody adds or changes records. */
+export const isWritten = ({ access }: Pick<Definition, "access">): boolean =>
+  access.create !== undefined || access.edit !== undefined;
+
 /** Fields that the records of a list are counted by, and how. */
 export const countedBy = ({
   fields,

@@ -3,8 +3,9 @@ import type { Action } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { FormParts } from "./form.ts";
 import { type Known, missingText } from "./known.ts";
-import { askedName, fieldsWhere, isSent, sentName } from "./names.ts";
-import type { Definition } from "./resource.ts";
+import { askedName, fieldsWhere, isSent, sentName, sentNames } from "./names.ts";
+import { type Definition, isWritten } from "./resource.ts";
+import { membersOf } from "./takes.ts";
 import { isOwed } from "./values.ts";
 
 /** Mistakes of pages, of lists and of forms, where names stand that the compiler knows as texts alone. */
@@ -70,10 +71,10 @@ const twice = (names: readonly string[]): string[] => [
 
 /** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. Where nobody writes there is none. */
 function formFaults(definition: Definition, known: Known): string[] {
-  const { fields, form = {}, list, access } = definition;
-  if (!access.create && !access.edit)
+  const { fields, form = {}, list } = definition;
+  if (!isWritten(definition))
     return (list.edited ?? []).map((name) => `«${name}» is changed in the list by nobody: nobody changes records`);
-  const sent = sentBy(definition);
+  const sent = sentNames(fields);
   const asked = form.sections ? Object.values(form.sections).flat() : sent;
   const calls = [form.known?.call, form.ours?.from, form.suggests?.from, form.instead?.needs];
   return [
@@ -104,10 +105,6 @@ function formFaults(definition: Definition, known: Known): string[] {
     ...calls.flatMap((call) => (call === undefined || known.hasCall(call) ? [] : [`«${call}» is no call of the form`])),
   ];
 }
-
-/** What a form sends, by the names that it is sent by. */
-const sentBy = ({ fields }: Definition): readonly string[] =>
-  fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field));
 
 /** The inputs that the parts of a form name, by what they do with them. */
 const partsOf = ({ fills = [], known, confirms = [], warnings = [], instead, copied = [], shows = {} }: FormParts) =>
@@ -185,6 +182,6 @@ function neededBy(action: Action): readonly string[] {
   return [
     ...[...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(fieldsIn),
     ...(typeof confirm === "object" ? [confirm.sum] : []),
-    ...takes.flatMap((part) => Object.values(part).flatMap((take) => ("row" in take ? [take.row] : []))),
+    ...takes.flatMap(membersOf),
   ];
 }

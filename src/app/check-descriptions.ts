@@ -1,6 +1,7 @@
 import { defined } from "../../contract/resource/defined.ts";
 import { listSpec } from "../../contract/resource/list-spec.ts";
-import { fieldsWhere, isSent, sentName } from "../../definition/names.ts";
+import { sentNames } from "../../definition/names.ts";
+import { isWritten } from "../../definition/resource.ts";
 import { formFieldsOf } from "../engine/define/language/form-fields.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { described } from "./described.ts";
@@ -67,9 +68,8 @@ const lacking = (what: string, names: readonly string[], known: readonly string[
   names.flatMap((name) => (known.includes(name) ? [] : [`«${name}» is no ${what}`]));
 
 function sentBy(resource: string): readonly string[] {
-  const { access, fields = {} } = defined.find(({ name }) => name === resource) ?? {};
-  const isWritten = access?.create !== undefined || access?.edit !== undefined;
-  return isWritten ? fieldsWhere(fields, isSent).map(([name, field]) => sentName(name, field)) : [];
+  const found = defined.find(({ name }) => name === resource);
+  return found && isWritten(found) ? sentNames(found.fields) : [];
 }
 
 function filtersOf(resource: string): Readonly<Record<string, string | undefined>> {

@@ -1,5 +1,5 @@
-import { apartIn, fieldsWhere, isSent, sentName } from "../../../definition/names.ts";
-import type { Definition } from "../../../definition/resource.ts";
+import { apartIn, fieldsWhere, sentName, sentNames } from "../../../definition/names.ts";
+import { type Definition, isWritten } from "../../../definition/resource.ts";
 import { actionOf } from "./compile/actions.ts";
 import { fieldsOf } from "./compile/fields.ts";
 import { listOf } from "./compile/list.ts";
@@ -103,11 +103,10 @@ function factsOf({ fields }: Definition, name: string): readonly string[] {
 
 /** A form with its sections: all that is sent, in the order of the fields, unless they are said. None where nothing is sent. */
 function formOf(definition: Definition, paths: Paths, fields: Fields): FormView | undefined {
-  const { name, access, form, checks } = definition;
+  const { name, form, checks } = definition;
   if (!(paths.create || paths.edit || form || checks)) return undefined;
-  const isWritten = access.create !== undefined || access.edit !== undefined;
-  const sent = fieldsWhere(definition.fields, isSent).map(([field, said]) => sentName(field, said));
-  const all = isWritten ? [{ fields: Object.keys(fields).filter((field) => sent.includes(field)) }] : [];
+  const sent = sentNames(definition.fields);
+  const all = isWritten(definition) ? [{ fields: Object.keys(fields).filter((field) => sent.includes(field)) }] : [];
   const { sections, ...rest } = form ?? {};
   return {
     ...rest,

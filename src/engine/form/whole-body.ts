@@ -9,7 +9,7 @@ import { faultWords } from "./fault-words.ts";
 import { readValue } from "./read-value.ts";
 import { startOf } from "./values.ts";
 
-/** The body that saves a record as it stands, with `answers` over it, as its form would send it. Throws `CallError` for what the form would refuse. */
+/** The body that saves a record as it stands but for what `answers` say, as its form would send it. Throws `CallError` for what the form would refuse. */
 export function wholeBody(
   resource: Resource,
   record: Row,
@@ -28,7 +28,7 @@ export function wholeBody(
         message: `${t(field.label)}: ${faultWords(read.error, field, t)}`,
       });
   }
-  return { ...askedBody(resource, values, user), ...answers };
+  return askedBody(resource, values, user);
 }
 
 /** A refusal of what stands in a record, in the words of its first field: nobody sees the form that they belong to. */

@@ -1,4 +1,5 @@
-import type { Action, Take } from "../../define/language/actions.ts";
+import { membersOf } from "../../../../definition/takes.ts";
+import type { Action, Takes } from "../../define/language/actions.ts";
 import type { Row } from "../../registry/row.ts";
 
 /** A record as a run remembers it: its name for what is told at the end, and of its fields only those that the call is told. */
@@ -11,28 +12,21 @@ const USUAL_CHUNK = 100;
 /** How many signatures: each is proved before the answer comes, and a person looks on. */
 const SIGNED_CHUNK = 20;
 
-const takesOf = ({ run }: Action): readonly Take[] =>
-  "call" in run ? Object.values<Take>({ ...run.params, ...run.body }) : [];
+/** What a call is told, of its address and its body. */
+const takesOf = ({ run }: Action): readonly Takes[] => ("call" in run ? [run.params ?? {}, run.body ?? {}] : []);
 
 /** How many records go into one call: one, where the call speaks of one. */
 export function chunkSize(action: Action): number {
   if ("sign" in action.run) return SIGNED_CHUNK;
-  const takesMany = takesOf(action).some((take) => "rows" in take);
+  const takesMany = takesOf(action)
+    .flatMap((takes) => Object.values(takes))
+    .some((take) => "rows" in take);
   return takesMany ? (action.bulk?.chunk ?? USUAL_CHUNK) : 1;
-}
-
-/** The fields of a record that an action's call is told. */
-function fieldsTold(takes: readonly Take[]): readonly string[] {
-  return takes.flatMap((take) => {
-    if ("row" in take) return [take.row];
-    if (!("rows" in take)) return [];
-    return typeof take.rows === "string" ? [take.rows] : Object.values(take.rows);
-  });
 }
 
 /** Records as a run takes them along, in the order in which it does them: `name` says what they are called. */
 export function itemsOf(action: Action, rows: readonly Row[], name: (row: Row) => string): readonly Item[] {
-  const fields = fieldsTold(takesOf(action));
+  const fields = takesOf(action).flatMap(membersOf);
   const ordered = action.bulk?.newestFirst ? rows.toSorted((one, other) => other.id - one.id) : rows;
   return ordered.map((row) => ({
     id: row.id,

@@ -42,11 +42,14 @@ export function usePerformChunk(
         });
       const sendOver = async () => {
         const { inWords, wholeBody } = await import("../../form/whole-body.ts");
-        const route = callNamed(`${resource.name}.one`);
-        const params = { id: rows[0]?.id };
-        const one = (await call({ route, params, family, aggregatorId })) as { readonly data: Row }; // decoded by `<resource>.one`
-        const rest =
-          bodies.current.get(key) ?? wholeBody(resource, one.data, answers, { user: accessUserOf(user), words });
+        const standing = async () => {
+          const route = callNamed(`${resource.name}.one`);
+          const one = (await call({ route, params: { id: rows[0]?.id }, family, aggregatorId })) as {
+            readonly data: Row;
+          }; // decoded by `<resource>.one`
+          return wholeBody(resource, one.data, answers, { user: accessUserOf(user), words });
+        };
+        const rest = bodies.current.get(key) ?? (await standing());
         bodies.current.set(key, rest);
         return send(rest).catch((error: unknown) => {
           throw inWords(error, resource, words);

@@ -6,7 +6,7 @@ import type {
 } from "../../../../definition/field.ts";
 import { MOST_LINES } from "../../../../definition/lines.ts";
 import { fieldsOfCard, fieldsWhere, isNamed, isSent, isShown, sentName } from "../../../../definition/names.ts";
-import type { Definition } from "../../../../definition/resource.ts";
+import { type Definition, isWritten } from "../../../../definition/resource.ts";
 import { isOwed, longestOf } from "../../../../definition/values.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../../domain/access/password.ts";
 import { findCall } from "../language/calls.ts";
@@ -41,9 +41,6 @@ export function fieldsOf(definition: Definition, all: All): Fields {
 /** The same of some fields, such as those that a variant says anew. */
 export const compiledFields = (definition: Definition, said: SaidFields, all: All = []): Fields =>
   Object.fromEntries(Object.entries(said).flatMap(([name, field]) => shownAndSent(definition, name, field, all)));
-
-/** Whether anybody sends what a definition says of its fields. */
-const isWritten = ({ access }: Definition): boolean => access.create !== undefined || access.edit !== undefined;
 
 function shownAndSent(definition: Definition, name: string, said: Said, all: All): [string, Field][] {
   if (!isSeen(said)) return [];

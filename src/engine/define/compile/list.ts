@@ -18,11 +18,12 @@ export function listOf(definition: Definition, said: Said, fields: Fields): List
   const { name: resource } = definition;
   const { columns: _, hidden: __, widths, notOnPhone, beside, renders, order, export: ___, ...rest } = said;
   const { filters = filtersOf(definition.fields), tabs = tabsOf(definition), emptyForClient, actions, ...more } = rest;
+  const byFilter = saidOfFilters(definition);
   const searched = Object.values(definition.fields).filter(({ search }) => search !== undefined);
   return {
     ...more,
     columns: columnsOf(definition, said),
-    filters: filters.map((filter) => filterOf(definition, filter, fields, tabs)),
+    filters: filters.map((filter) => filterOf(definition, filter, { fields, tabs, said: byFilter })),
     ...(searched.length > 0 && { search: wordOf(resource, "search") }),
     ...(searched.some(({ masked }) => masked) && { searchMasked: wordOf(resource, "searchMasked") }),
     ...(more.empty === undefined && { empty: emptyOf(resource, emptyForClient) }),
@@ -81,9 +82,12 @@ const saidOfFilters = (definition: Definition): ReadonlyMap<string, object> =>
  * A filter with its kind, with the label of the field that it asks about and with its choices: counted by the call
  * `<resource>.<filter>Counts` where there is one, else those of the field (`author` asks about `authors` too).
  */
-function filterOf(definition: Definition, said: SaidFilter, fields: Fields, tabs: string | undefined): Filter {
-  const { name: resource } = definition;
-  const about = typeof said === "string" ? { field: said, ...saidOfFilters(definition).get(said) } : said;
+function filterOf(
+  { name: resource }: Definition,
+  filter: SaidFilter,
+  { fields, tabs, said }: { fields: Fields; tabs: string | undefined; said: ReturnType<typeof saidOfFilters> },
+): Filter {
+  const about = typeof filter === "string" ? { field: filter, ...said.get(filter) } : filter;
   const { field } = about;
   const described = [field, `${field}_id`, shownOf(`${field}_ids`)].flatMap((name) => fields[name] ?? []);
   const kind = findCall(`${resource}.list`)?.list?.filters[field] ?? "texts";

@@ -1,9 +1,10 @@
-import type { OtherRun, Takes } from "../../../../definition/action.ts";
+import type { OtherRun } from "../../../../definition/action.ts";
+import type { Takes } from "../../../../definition/takes.ts";
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { Field } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 
-export type { Take, Takes } from "../../../../definition/action.ts";
+export type { Take, Takes } from "../../../../definition/takes.ts";
 
 /**
  * What an action does: what its definition says, saves a file, or has papers signed by the person's own key and sends the signatures by
