@@ -61,6 +61,10 @@ export const beginningWith = (start: string): string => `${asItIs(start)}%`;
 export const isLike = (text: Text, pattern: string | RawBuilder<string>, table?: string): RawBuilder<SqlBool> =>
   sql`${folded(text, table)} like ${pattern}`;
 
+/** Whether a text is a folded one. */
+export const isSame = (text: Text, same: string | RawBuilder<string>, table?: string): RawBuilder<SqlBool> =>
+  sql`${folded(text, table)} = ${same}`;
+
 /** Whether a text is one of these, however they are written. */
 export function isAmong(text: Text, texts: readonly string[]): RawBuilder<SqlBool> {
   const [only, ...others] = texts.map(foldText);

@@ -3,7 +3,7 @@ import type { ListSpec } from "../../contract/list.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Entity, rowsOf } from "./list.ts";
-import { beginsCondition, beginsShown, isIndexed, searchCondition, type Way } from "./search.ts";
+import { beginsCondition, beginsShown, isIndexed, isOfNumber, searchCondition, type Way } from "./search.ts";
 import type { Search } from "./search-terms.ts";
 
 /**
@@ -55,7 +55,7 @@ function fewOfMany<Name extends keyof Tables, Row>(
   const asked = askedOf(db, scope, entity, search);
   const { id, ids, rows, begins } = asked;
   const isLong = isIndexed(entity, search);
-  const found = isLong ? ofLong(asked, limit) : ofShort(asked);
+  const found = amongOf(asked, limit, isOfNumber(entity, search) ? "of a number" : isLong ? "long" : "short");
   const order = sql.join([sql`coalesce(${begins}, false) desc`, ...entity.defaultSort]);
   const few = rows("").where(sql<SqlBool>`${id} = any(coalesce(${found}, '{}'))`).orderBy(order).limit(limit);
   const records = rows("", { shows: true })
@@ -87,7 +87,9 @@ function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, enti
         .selectAll(entity.table)
         .orderBy(sql.join([...entity.defaultSort]))
         .limit(sql.lit(most));
-      return sql`array(select ${id} from ${first} as ${sql.table(entity.table)} where ${isSo ?? sql`true`})`;
+      return sql<
+        readonly number[]
+      >`array(select ${id} from ${first} as ${sql.table(entity.table)} where ${isSo ?? sql`true`})`;
     },
     /** Planned as if all were wanted, read no further than they are: so an index finds them, or the first that come. */
     first: (rows: Rows<Name>): Ids =>
@@ -97,18 +99,21 @@ function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, enti
 type Asked<Name extends keyof Tables> = ReturnType<typeof askedOf<Name, unknown>>;
 
 /**
- * The ids among which the few are. Where enough of those that begin with a search are near the beginning of the list, they are the first
- * ones. Else those that begin with it are asked of an index, and only where these are not enough, those that have it.
+ * The ids among which the few are. Of a whole number: all that have it. Else, where enough of those that begin with a search are near the
+ * beginning of the list, these are the first ones; where they are not, those that begin with it are asked of an index, and only where
+ * these are not enough, those that have it: of an index, or of words that no index has those near the beginning of the list.
  */
-function ofLong<Name extends keyof Tables>({ search, begins, rows, near, first }: Asked<Name>, limit: number): Ids {
+function amongOf<Name extends keyof Tables>(
+  { search, begins, has, rows, near, first }: Asked<Name>,
+  limit: number,
+  how: "of a number" | "long" | "short",
+): Ids {
+  const found = how === "short" ? near(NEAR_OF_SHORT, has) : first(rows(search, { way: "index" }));
+  if (how === "of a number") return found;
   const enough = sql.lit(limit);
-  return sql`(with near as materialized (select ${near(NEAR, begins)} as ids),
-    starting as materialized (select ${first(rows("").where(begins))} as ids)
+  return sql`(with near as materialized (select ${near(how === "long" ? NEAR : NEAR_OF_SHORT, begins)} as ids),
+    starting as materialized (select ids || ${first(rows("").where(begins))} as ids from near)
     select case when cardinality((select ids from near)) >= ${enough} then (select ids from near)
       when cardinality((select ids from starting)) >= ${enough} then (select ids from starting)
-      else (select ids from starting) || ${first(rows(search, { way: "index" }))} end)`;
+      else (select ids from starting) || ${found} end)`;
 }
-
-/** The same of words that no index has: those that begin with them, and those near the beginning of the list that have them. */
-const ofShort = <Name extends keyof Tables>({ begins, has, rows, near, first }: Asked<Name>): Ids =>
-  sql`(${first(rows("").where(begins))} || ${near(NEAR_OF_SHORT, has)})`;

@@ -7,6 +7,7 @@ import { termsOf } from "../../domain/search/terms.ts";
 import type { Scope } from "../http/scope.ts";
 import { wordsIn } from "../http/words.ts";
 import { lists } from "../modules/listed.ts";
+import { questionsFor } from "../modules/search/search.repository.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import { manyDrivers, manyReports } from "../testing/large.ts";
 import type { Listed } from "./listed.ts";
@@ -107,7 +108,7 @@ describe("a search of a large list", () => {
         .tuple(text, fc.nat(), fc.integer({ min: 1, max: 9 }))
         .map(([whole, from, length]) => whole.slice(from % whole.length, (from % whole.length) + length));
       const amount = fc.constantFrom(...sums).map((tiyn) => String(Number(tiyn) / 100).replace(".", ","));
-      return fc.oneof(part, amount, fc.constantFrom("077", "5", "0", "1 234", "-12", "zz", "ИП 17", "ъъъ"));
+      return fc.oneof(part, text, amount, fc.constantFrom("077", "5", "0", "1 234", "-12", "zz", "ИП 17", "ъъъ"));
     });
     const searches = () =>
       fc
@@ -144,10 +145,13 @@ describe("a search of a large list", () => {
             const others = found.filter((record) => !beginsWith(record, search));
             const wanted = [...first, ...others].slice(0, 5).map(({ id }) => Number(id));
             for (const isLarge of [true, false]) {
-              const few = list.few(context([]), searchOf(search), 5, isLarge);
-              const { records, hasMore } = few?.questions() ?? {};
-              const rows = (await records?.execute()) ?? [];
-              const ids = few?.rows(rows).map((row) => (row as { id: number }).id) ?? [];
+              const [question] = await questionsFor(context(isLarge ? [table] : []), [list], {
+                text: search,
+                limit: 5,
+              });
+              const rows = (await question?.ask())?.get(list)?.rows ?? [];
+              const ids = rows.map((row) => (row as { id: number }).id);
+              const { hasMore } = list.few(context([]), 5, isLarge)?.questions(searchOf(search)) ?? {};
               if (!isLarge || (found.length < FEW_AMONG && !hasMore)) expect([search, ids]).toEqual([search, wanted]);
               // Of words that are everywhere some are named; of short ones no more is promised than that they are among the found.
               const isFirst = ids.map((id) => first.some((record) => Number(record.id) === id));

@@ -233,7 +233,7 @@ function listedBy<Name extends keyof Tables, Row>({
      * them, and the tables that are searched; none where the list is not searched. As parts of a greater question: dates and sums come as
      * JSON has them.
      */
-    few: (context: RequestContext, search: Search, limit: number, isLarge = false) => {
+    few: (context: RequestContext, limit: number, isLarge = false) => {
       const found = seen(named(context), context);
       if (found.search.length === 0) return undefined;
       const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
@@ -241,7 +241,8 @@ function listedBy<Name extends keyof Tables, Row>({
         found.table,
         ...found.search.flatMap((sought) => (typeof sought === "string" ? [] : [sought.table])),
       ];
-      return { questions: () => fewOf(context.db, context.scope, found, search, limit, isLarge), rows, tables };
+      const questions = (search: Search) => fewOf(context.db, context.scope, found, search, limit, isLarge);
+      return { questions, rows, tables };
     },
     /**
      * How many records a question would find with each of these values of a field that is filtered by ids, no further than a list counts.

@@ -6,7 +6,7 @@ import { compiledOnce } from "./compiled-once.ts";
 import { type Counting, countFound } from "./counting.ts";
 import { type Entity, type Narrowing, orderOf, rowsOf } from "./list.ts";
 import { type Said, saidLater, saying } from "./said-later.ts";
-import { isIndexed } from "./search.ts";
+import { isIndexed, isOfNumber } from "./search.ts";
 import { type SearchLater, searchLater } from "./search-terms.ts";
 
 /** Who asks what of which entity. */
@@ -25,10 +25,10 @@ type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, object>;
 /**
  * So many rows of an order are looked through for a page of a search before all that it finds is found and sorted: of a word that every
  * fortieth record has the first page is among them, and of a rare one they cost some milliseconds. Of a word that more records have than
- * are counted so many more are looked through: to find all of them would take longer.
+ * are counted more are looked through, in steps: to find all of them would take longer.
  */
 const LOOKED_THROUGH = 2_000;
-const LOOKED_FURTHER = 20_000;
+const LOOKED_FURTHER = [6_000, 20_000];
 
 /** From so many rows on a page is found with its neighbours, and these are kept until a row changes: to pass over them takes longest. */
 const DEEP = 5_000;
@@ -65,16 +65,20 @@ export async function readPage<Name extends keyof Tables, Row>(
     const ids = found?.ids.slice(start - from, start - from + asking.size) ?? [];
     return ids.length === 0 ? [] : read("these", () => theseOf(asking), { ids });
   }
-  const mayBeNear = sought && entity.isAlone && !entity.hasNoId && start + ask.perPage < LOOKED_THROUGH;
+  const mayBeNear =
+    sought &&
+    !isOfNumber(entity, sought.search) &&
+    entity.isAlone &&
+    !entity.hasNoId &&
+    start + ask.perPage < LOOKED_THROUGH;
   if (mayBeNear && (await isLarge(context, entity))) {
     const within = (most: number) => read(`among the first ${most}`, () => amongFirst(asking, most));
     const first = await within(LOOKED_THROUGH);
     if (first.length === asking.size) return first;
-    if (
-      !isIndexed(entity, sought.search) ||
-      (await countFound(context, entity, spec, { ...ask, search })) > COUNT_CAP
-    ) {
-      const further = await within(LOOKED_FURTHER);
+    const isFrequent =
+      !isIndexed(entity, sought.search) || (await countFound(context, entity, spec, { ...ask, search })) > COUNT_CAP;
+    for (const most of isFrequent ? LOOKED_FURTHER : []) {
+      const further = await within(most);
       if (further.length === asking.size) return further;
     }
   }

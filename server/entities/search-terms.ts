@@ -5,8 +5,27 @@ import { type Said, saidLater } from "./said-later.ts";
 
 /** A value of a statement: itself, or that it is said later. */
 type Value<T> = T | RawBuilder<T>;
-/** The pattern of a word, and whether trigrams find it: shorter ones are in so many records that any order soon comes to some. */
-export type SoughtWord = { readonly pattern: Value<string>; readonly isLong: boolean };
+/** Columns that hold a whole number of one form or none, and what reads as such a number (domain.md §4). */
+const NUMBERS = {
+  iin: { of: /\.iin(_bin)?$/, form: /^\d{12}$/ },
+  phone: { of: /\.phone$/, form: /^\+7\d{10}$/ },
+};
+type NumberKind = keyof typeof NUMBERS;
+const kinds = Object.keys(NUMBERS) as NumberKind[]; // keys of the constant above
+
+/** The kind of number that a column holds, `drivers.iin`. */
+export const numberKindOf = (column: string): NumberKind | undefined =>
+  kinds.find((kind) => NUMBERS[kind].of.test(column));
+
+/** A text that is looked for: its pattern, and where it is a whole number, that number: a column of its kind can only be equal to it. */
+export type SoughtText = {
+  /** By which it is told from the other texts of its search. */
+  readonly name: string;
+  readonly pattern: Value<string>;
+  readonly number: { readonly kind: NumberKind; readonly value: Value<string> } | undefined;
+};
+/** A word, and whether trigrams find it: shorter ones are in so many records that any order soon comes to some. */
+export type SoughtWord = SoughtText & { readonly isLong: boolean };
 /** The sums that a term may be, and the same below zero; `hasZero`: nothing is among them. */
 export type SoughtSums = {
   readonly from: Value<bigint>;
@@ -23,11 +42,15 @@ export type SoughtTerm = {
 /** A search as a statement asks it. */
 export type Search = {
   readonly terms: readonly SoughtTerm[];
-  /** The pattern of a text that begins with it. */
-  readonly start: Value<string>;
+  /** What a text begins with. */
+  readonly start: SoughtText;
   /** The same of a phone, which people type without its `+`. */
-  readonly startOfPhone: Value<string>;
+  readonly startOfPhone: SoughtText;
+  /** Where one statement asks several lists: what they ask of those that they refer to, and the name by which each finds it there. */
+  readonly shared?: Map<string, SharedIds> | undefined;
 };
+/** Ids that several parts of a statement ask for. */
+export type SharedIds = { readonly name: string; readonly ids: RawBuilder<unknown> };
 /** A search whose words are said later: searches of one shape are one statement. */
 export type SearchLater = { readonly search: Search; readonly shape: unknown; readonly said: Said };
 
@@ -37,15 +60,24 @@ const TRIGRAM = 3;
 type Put = <T>(name: string, value: T) => Value<T>;
 
 function searchBy(text: string, terms: readonly Term[], put: Put): Search {
+  const textBy = (name: string, sought: string, pattern: (text: string) => string): SoughtText => {
+    const kind = kinds.find((one) => NUMBERS[one].form.test(sought));
+    return {
+      name,
+      pattern: put(name, pattern(sought)),
+      number: kind && { kind, value: put(`${name}, whole`, sought) },
+    };
+  };
+  const start = text.trim();
   return {
-    start: put("start", beginningWith(text.trim())),
-    startOfPhone: put("start of phone", beginningWith(text.trim().replace(/^(?=\d)/, "+"))),
+    start: textBy("start", start, beginningWith),
+    startOfPhone: textBy("start of phone", start.replace(/^(?=\d)/, "+"), beginningWith),
     terms: terms.map(({ words, sum, phone }, at) => ({
       words: words.map((word, place) => ({
-        pattern: put(`word ${at} ${place}`, holding(word)),
+        ...textBy(`word ${at} ${place}`, word, holding),
         isLong: word.length >= TRIGRAM,
       })),
-      phone: phone === undefined ? undefined : { pattern: put(`phone ${at}`, holding(phone)), isLong: true },
+      phone: phone === undefined ? undefined : { ...textBy(`phone ${at}`, phone, holding), isLong: true },
       sums: sum && {
         from: put(`from ${at}`, sum.low),
         to: put(`to ${at}`, sum.high),
@@ -69,10 +101,10 @@ export function searchLater(text: string): SearchLater {
     return saidLater(name);
   };
   const search = searchBy(text, termsOf(text), put);
-  const shape = search.terms.map(({ words, sums, phone }) => [
-    phone !== undefined,
-    words.map(({ isLong }) => isLong),
+  const terms = search.terms.map(({ words, sums, phone }) => [
+    phone && [phone.number?.kind],
+    words.map(({ isLong, number }) => [isLong, number?.kind]),
     sums && [sums.below !== undefined, sums.hasZero],
   ]);
-  return { search, shape, said };
+  return { search, shape: [terms, search.start.number?.kind, search.startOfPhone.number?.kind], said };
 }

@@ -44,6 +44,7 @@ describe("a search", () => {
     expect(await list("counterparties", { search: "оркен кала" })).toMatchObject([{ id: counterpartyId }]);
     expect(await list("reports/commissioner", { search: "оркен елкин" })).toMatchObject([{ id: report.id }]);
     expect(await find("орКен")).toContainEqual(expect.objectContaining({ noun: "counterparties", id: counterpartyId }));
+    expect(await find("оркен елкин")).toContainEqual(expect.objectContaining({ noun: "oks", id: report.id }));
     expect(await find("елкин")).toContainEqual(expect.objectContaining({ noun: "parks" }));
   });
 

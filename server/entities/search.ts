@@ -1,8 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isLike } from "../db/folded.ts";
+import { isLike, isSame } from "../db/folded.ts";
 import type { Scope } from "../http/scope.ts";
 import { ofAggregator } from "./references.ts";
-import type { Search, SoughtSums, SoughtTerm, SoughtWord } from "./search-terms.ts";
+import {
+  numberKindOf,
+  type Search,
+  type SoughtSums,
+  type SoughtTerm,
+  type SoughtText,
+  type SoughtWord,
+} from "./search-terms.ts";
 
 /** A text of another record that words are looked for in: its column, its table, and the SQL that refers to the record. */
 type OfAnother = { readonly column: string; readonly table: string; readonly key: RawBuilder<unknown> };
@@ -23,7 +30,7 @@ export type Searched = {
   /** Whether all its texts and references are columns of its own table. */
   readonly isAlone?: boolean;
 };
-type Asking = Pick<Scope, "aggregatorId">;
+type Asking = Pick<Scope, "aggregatorId"> & Pick<Search, "shared">;
 
 /**
  * How records are found: `index`, by the indexes of what is looked for, all of them at once; `filter`, each is looked at in its turn. A
@@ -35,12 +42,12 @@ export type Way = "index" | "filter";
 export function searchCondition(
   asking: Asking,
   searched: Searched,
-  { terms }: Search,
+  { terms, shared }: Search,
   way: Way = "index",
 ): RawBuilder<SqlBool> | undefined {
   if (terms.length === 0 || searched.search.length === 0) return undefined;
   const wayOf = (term: SoughtTerm): Way => (isFound(searched, term) ? way : "filter");
-  return every(terms.map((term) => termCondition(asking, searched, term, wayOf(term))));
+  return every(terms.map((term) => termCondition({ ...asking, shared }, searched, term, wayOf(term))));
 }
 
 /** Whether an index finds every record that a term may be of: by a word of three letters or more, and by whichever sum it may be. */
@@ -49,6 +56,14 @@ function isFound({ sums = {}, owners = {}, indexed }: Searched, term: SoughtTerm
     typeof sum === "string" || indexed?.has(field) || (field in owners && !term.sums?.hasZero);
   return term.words.some(({ isLong }) => isLong) && (term.sums === undefined || Object.entries(sums).every(isIndexed));
 }
+
+/** Whether a search has the whole number of somebody: few records have it, and an index finds them at once. */
+export const isOfNumber = ({ search }: Searched, { terms }: Search): boolean =>
+  terms.some(({ words, phone }) =>
+    [...words, ...(phone ? [phone] : [])].some(
+      ({ number }) => number && search.some((sought) => numberKindOf(soughtIn(sought)) === number.kind),
+    ),
+  );
 
 /** Whether an index finds what a search is for. */
 export const isIndexed = (searched: Searched, { terms }: Search): boolean =>
@@ -68,7 +83,7 @@ export const foundFirst = (
 
 /** Whether any of a record's texts begins with a search. */
 export const beginsCondition = (asking: Asking, { search }: Searched, by: Search): RawBuilder<SqlBool> =>
-  some(wordConditions(asking, search, (column) => startIn(column, by), "index"));
+  some(wordConditions({ ...asking, shared: by.shared }, search, (column) => startIn(column, by), "index"));
 
 /** The same of a row that is shown, with all that it refers to joined to it. */
 export const beginsShown = ({ search }: Searched, by: Search): RawBuilder<SqlBool> =>
@@ -76,12 +91,19 @@ export const beginsShown = ({ search }: Searched, by: Search): RawBuilder<SqlBoo
     search.map((sought) => {
       const table = typeof sought === "string" ? undefined : sought.table;
       const column = soughtIn(sought);
-      return sql<SqlBool>`coalesce(${isLike(column, startIn(column, by), table)}, false)`;
+      return sql<SqlBool>`coalesce(${hasText(column, startIn(column, by), table)}, false)`;
     }),
   );
 
 /** What a column begins with. A phone does with its `+`: without it an index would offer all phones of the country, and none would do. */
-const startIn = (column: string, { start, startOfPhone }: Search) => (/\.phone$/.test(column) ? startOfPhone : start);
+const startIn = (column: string, { start, startOfPhone }: Search): SoughtText =>
+  /\.phone$/.test(column) ? startOfPhone : start;
+
+/**
+ * Whether a text of a record is of a pattern. A whole number is asked of its own index: the numbers of all people have the same trigrams.
+ */
+const hasText = (column: string, { pattern, number }: SoughtText, table?: string): RawBuilder<SqlBool> =>
+  number && numberKindOf(column) === number.kind ? isSame(column, number.value, table) : isLike(column, pattern, table);
 
 function termCondition(
   asking: Asking,
@@ -89,8 +111,8 @@ function termCondition(
   { words, sums, phone }: SoughtTerm,
   way: Way,
 ): RawBuilder<SqlBool> {
-  const inText = ({ pattern, isLong }: SoughtWord) =>
-    some(wordConditions(asking, searched.search, () => pattern, isLong ? way : "filter"));
+  const inText = (word: SoughtWord) =>
+    some(wordConditions(asking, searched.search, () => word, word.isLong ? way : "filter"));
   const inWords = every(words.map(inText));
   const inTexts = phone ? some([inWords, inText(phone)]) : inWords;
   const fields = Object.keys(searched.sums ?? {});
@@ -128,20 +150,24 @@ const isAmong = (key: RawBuilder<unknown>, ids: RawBuilder<unknown>, way: Way): 
  * would leave no index to ask.
  */
 function wordConditions(
-  { aggregatorId }: Asking,
+  { aggregatorId, shared }: Asking,
   search: readonly Sought[],
-  patternOf: (column: string) => SoughtWord["pattern"],
+  textOf: (column: string) => SoughtText,
   way: Way,
 ): RawBuilder<SqlBool>[] {
-  const own = search.flatMap((sought) => (typeof sought === "string" ? [isLike(sought, patternOf(sought))] : []));
+  const own = search.flatMap((sought) => (typeof sought === "string" ? [hasText(sought, textOf(sought))] : []));
   const others = search.flatMap((sought) => (typeof sought === "string" ? [] : [sought]));
   const owners = new Map(others.map(({ column, ...owner }) => [ownerOf(column), owner]));
   const found = [...owners].map(([owner, { table, key }]) => {
-    const texts = others.filter(({ column }) => ownerOf(column) === owner);
-    const has = some(texts.map(({ column }) => isLike(column, patternOf(column), table)));
+    const texts = others.flatMap(({ column }) => (ownerOf(column) === owner ? [{ column, text: textOf(column) }] : []));
+    const has = some(texts.map(({ column, text }) => hasText(column, text, table)));
     const ids = sql`select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
       where ${ofAggregator(table, owner, sql`${aggregatorId}::int`)} and ${has}`;
-    return isAmong(key, ids, way);
+    if (!shared) return isAmong(key, ids, way);
+    const asked = [table, ...texts.map(({ column, text }) => `${column.slice(owner.length + 1)}: ${text.name}`)].join();
+    const { name } = shared.get(asked) ?? { name: `found_${shared.size}` };
+    shared.set(asked, { name, ids });
+    return isAmong(key, sql`select id from ${sql.table(name)}`, way);
   });
   return [...own, ...found];
 }

@@ -197,8 +197,8 @@ describe("a list of the tables with fields that only some may see", () => {
   });
 
   const some = async (who: ReturnType<typeof context>, text: string) => {
-    const few = found.few(who, searchOf(text), 5);
-    return few ? few.rows(await few.questions().records.execute()) : [];
+    const few = found.few(who, 5);
+    return few ? few.rows(await few.questions(searchOf(text)).records.execute()) : [];
   };
 
   it("gives them to nobody else as rows, sums of a choice, sums of an export, columns, or by a search", async () => {

@@ -84,6 +84,7 @@ import { up as daysByCategory } from "./0136-days-by-category.ts";
 import { up as comments } from "./0137-comments.ts";
 import { up as givenPasswords } from "./0138-given-passwords.ts";
 import { up as provedSessions } from "./0139-proved-sessions.ts";
+import { up as driversByPhone } from "./0140-drivers-by-phone.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -171,4 +172,5 @@ export const migrations: Record<string, Migration> = {
   "0137-comments": { up: comments },
   "0138-given-passwords": { up: givenPasswords },
   "0139-proved-sessions": { up: provedSessions },
+  "0140-drivers-by-phone": { up: driversByPhone },
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type pg from "pg";
 import { groupBy } from "../../../domain/group-by.ts";
@@ -7,7 +8,7 @@ import { PLANNED_FOR_ALL } from "../../db/plan-once.ts";
 import { compiledOnce } from "../../entities/compiled-once.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import { saying } from "../../entities/said-later.ts";
-import { searchLater } from "../../entities/search-terms.ts";
+import { type SharedIds, type Search as Sought, searchLater } from "../../entities/search-terms.ts";
 
 /** A database of which no statement takes longer than a palette waits for one list (milliseconds): a slow search does not go on for nobody. */
 export const quickDatabase = (pool: pg.Pool, budget: number, since: number): Db => kyselyOn(pool, budget, since);
@@ -31,7 +32,7 @@ export async function questionsFor(
   const sought = searchLater(text);
   const large = await context.large();
   const asked = lists.flatMap((list): Asked[] => {
-    const few = list.few(context, sought.search, limit, large.has(list.table));
+    const few = list.few(context, limit, large.has(list.table));
     return few ? [{ list, ...few }] : [];
   });
   const isSmall = ({ tables }: Asked) => !tables.some((table) => large.has(table));
@@ -43,7 +44,9 @@ export async function questionsFor(
       limit,
       sought.shape,
     ];
-    const statement = compiledOnce("search", context.scope, shape, () => statementOf(context.db, some, small));
+    const statement = compiledOnce("search", context.scope, shape, () =>
+      statementOf(context.db, some, sought.search, small),
+    );
     const ask = async () => {
       const { rows } = await context.db.executeQuery(saying(statement, sought.said));
       return foundOf(some, rows[0] as Answer, limit); // one row, with fields of each list
@@ -54,14 +57,20 @@ export async function questionsFor(
 
 const moreOf = ({ noun }: Listed) => `${noun}, more`;
 
-/** All lists in one statement, which is the same for all searches of a shape. */
-function statementOf(db: Db, asked: readonly Asked[], isSmall: boolean) {
+/**
+ * All lists in one statement, which is the same for all searches of a shape. The records that several lists refer to, a month's
+ * counterparties, are found once for all of them.
+ */
+function statementOf(db: Db, asked: readonly Asked[], sought: Sought, isSmall: boolean) {
+  const shared = new Map<string, SharedIds>();
   const parts = asked.flatMap(({ list, questions }) => {
-    const { records, hasMore } = questions();
+    const { records, hasMore } = questions({ ...sought, shared });
     return [jsonArrayFrom(records).as(list.noun), ...(hasMore ? [hasMore.as(moreOf(list))] : [])];
   });
+  const found = [...shared.values()].map(({ name, ids }) => sql`${sql.table(name)} as materialized (${ids})`);
   const question = db.selectNoFrom(parts);
-  return (isSmall ? question.modifyFront(PLANNED_FOR_ALL) : question).compile();
+  const all = found.length === 0 ? question : sql`with ${sql.join(found)} ${question}`;
+  return sql`select ${isSmall ? PLANNED_FOR_ALL : sql``} lists.* from (${all}) as lists`.compile(db);
 }
 
 type Answer = Readonly<Record<string, unknown>>;
