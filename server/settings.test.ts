@@ -40,6 +40,7 @@ describe("a secret", () => {
   it.each(SECRETS)("%s is read from the file that a variable names, but for the end of its line", async (name) => {
     const secrets: Record<(typeof SECRETS)[number], string> = {
       DATABASE_URL,
+      DATABASE_CALLS_URL: "postgresql://parkdesk_calls:p@db.company.kz:5432/parkdesk",
       DATABASE_POOLER_URL: "postgresql://parkdesk:p@bouncer.company.kz:6432/parkdesk",
       DATABASE_READ_URL: "postgresql://parkdesk:p@replica.company.kz:5432/parkdesk",
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),

@@ -55,6 +55,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_CALLS_URL: DatabaseUrl.optional(),
   DATABASE_POOLER_URL: DatabaseUrl.optional(),
   DATABASE_READ_URL: DatabaseUrl.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
@@ -102,6 +103,7 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 /** The variables that hold a secret. Each, and each token of another system, is also read from a file that `<name>_FILE` names: a vault, systemd or a container engine puts it there. */
 export const SECRETS = [
   "DATABASE_URL",
+  "DATABASE_CALLS_URL",
   "DATABASE_POOLER_URL",
   "DATABASE_READ_URL",
   "SECRET_KEY",
@@ -141,6 +143,8 @@ export type Settings = Readonly<{
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database by a role that owns nothing in it: for calls alone (ADR 84). */
+  callsUrl: string | undefined;
   /** The same database through a pooler that lends sessions for a transaction: for calls alone (ADR 75). */
   poolerUrl: string | undefined;
   /** A replica of that database, for questions of very many rows (ADR 80). */
@@ -222,6 +226,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SIGNING_URL is for the signing program of development and is refused when NODE_ENV=production; remove it.",
     );
+  if (env.DATABASE_CALLS_URL && !env.DATABASE_URL)
+    throw new Error(
+      "DATABASE_CALLS_URL is how calls reach a database of your own: say in DATABASE_URL how its owner does.",
+    );
+  if (env.DATABASE_CALLS_URL && env.DATABASE_POOLER_URL)
+    throw new Error(
+      "DATABASE_CALLS_URL and DATABASE_POOLER_URL both say how calls reach the database: keep the pooler's, with the account of calls in it.",
+    );
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
     throw new Error(
       "DATABASE_POOLER_URL stands before a database of your own: say in DATABASE_URL how it is reached without the pooler.",
@@ -238,6 +250,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
     databases: {
       DATABASE_URL: env.DATABASE_URL,
+      DATABASE_CALLS_URL: env.DATABASE_CALLS_URL,
       DATABASE_POOLER_URL: env.DATABASE_POOLER_URL,
       DATABASE_READ_URL: env.DATABASE_READ_URL,
     },
@@ -254,6 +267,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    callsUrl: env.DATABASE_CALLS_URL,
     poolerUrl: env.DATABASE_POOLER_URL,
     readUrl: env.DATABASE_READ_URL,
     seed: env.SEED ?? (production ? "none" : undefined),

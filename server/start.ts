@@ -6,10 +6,10 @@ import type { Logger } from "pino";
 import { type Clock, pinnedClock, systemClock } from "./clock.ts";
 import { kyselyOn, openPool } from "./db/database.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { openCalls } from "./db/opening/calls.ts";
 import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
-import { openPooler } from "./db/opening/pooler.ts";
 import { openReplica } from "./db/opening/replica.ts";
 import { readsFrom } from "./db/replica.ts";
 import { sealing } from "./db/sealing.ts";
@@ -128,7 +128,6 @@ async function serve(
     fillsDemo ? seedDemo({ db, clock, log, say: preparing.say, files }) : undefined,
   ]);
   preparing.say("starting");
-  const calls = settings.poolerUrl ? await openPooler(settings.poolerUrl, pool, settings.poolSize) : pool;
   const replica = settings.readUrl
     ? await openReplica(settings.readUrl, pool, settings.poolSize, { warn: (message) => log.warn(message) })
     : undefined;
@@ -152,6 +151,7 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
+  const calls = await openCalls(opened, settings, pool); // once the line has made its tables
   const trustDir = demoSigning?.trustDir ?? settings.signatures.trustDir;
   const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
   let giveUp: (failure: Error) => void = () => undefined;

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { MIGRATIONS } from "../db/migrate.ts";
 import { openSession } from "../db/opening/connecting.ts";
+import { addressesOf } from "../db/opening/hosts.ts";
 import { openDatabase } from "../db/opening/open-database.ts";
 import { OpeningFailure } from "../db/opening/opening-failure.ts";
 import { emailOf } from "../db/seed/accounts.ts";
@@ -67,9 +68,15 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 }
 
 /** What is asked of a PostgreSQL of one's own. */
-export function checkOuter(standing: Standing, { poolSize }: Pick<Settings, "poolSize">): Finding[] {
-  const { isEncrypted, isLocal, isSuperuser, connections, mostConnections } = standing;
+export function checkOuter(
+  standing: Standing,
+  { poolSize, callsUrl, poolerUrl }: Pick<Settings, "poolSize" | "callsUrl" | "poolerUrl">,
+): Finding[] {
+  const { role, isEncrypted, isLocal, isSuperuser, connections, mostConnections } = standing;
   const left = mostConnections - connections;
+  const way = callsUrl ?? poolerUrl;
+  const taken = (way === undefined ? 1 : 2) * poolSize + BESIDES_POOL;
+  const isCalledByOwner = way === undefined || new URL(addressesOf(way)[0] ?? way).username === role;
   return [
     isEncrypted
       ? ok("sslmode", "The line to the database is encrypted.")
@@ -89,11 +96,20 @@ export function checkOuter(standing: Standing, { poolSize }: Pick<Settings, "poo
           ),
         ]
       : []),
-    ...(left < poolSize + BESIDES_POOL
+    ...(isCalledByOwner
+      ? [
+          warning(
+            "role of calls",
+            "Calls ask the database as the owner of its tables.",
+            "Make them a role that owns nothing (create role parkdesk_calls login password '…') and name it in DATABASE_CALLS_URL, or in DATABASE_POOLER_URL.",
+          ),
+        ]
+      : []),
+    ...(left < taken
       ? [
           warning(
             "connections",
-            `${connections} of ${mostConnections} connections are taken, and a process takes up to ${poolSize + BESIDES_POOL}.`,
+            `${connections} of ${mostConnections} connections are taken, and a process takes up to ${taken}.`,
             "Raise max_connections of PostgreSQL, or lower POOL_SIZE.",
           ),
         ]

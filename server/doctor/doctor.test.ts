@@ -166,17 +166,32 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("says of an outer database whether its line is open, whose the role is, and whether connections are left", () => {
+  it("says of an outer database whether its line is open, whose the roles are, and whether connections are left", () => {
     const standing = { isEncrypted: true, isLocal: false, isSuperuser: false, connections: 10, mostConnections: 100 };
-    const rest = { release: "18.4", clock: 0, migrations: [], users: 0, administrators: 0, isDemo: false };
-    const states = (more: Partial<typeof standing>) =>
-      checkOuter({ ...rest, ...standing, ...more }, { poolSize: 10 }).map(({ about, state }) => `${about} ${state}`);
+    const rest = {
+      role: "parkdesk",
+      release: "18.4",
+      clock: 0,
+      migrations: [],
+      users: 0,
+      administrators: 0,
+      isDemo: false,
+    };
+    const calls = { poolSize: 10, callsUrl: "postgresql://parkdesk_calls:p@db:5432/parkdesk", poolerUrl: undefined };
+    const states = (more: Partial<typeof standing>, settings: Partial<Parameters<typeof checkOuter>[1]> = {}) =>
+      checkOuter({ ...rest, ...standing, ...more }, { ...calls, ...settings }).map(
+        ({ about, state }) => `${about} ${state}`,
+      );
     expect(states({})).toEqual(["sslmode ok"]);
     expect(states({ isEncrypted: false })).toEqual(["sslmode warning"]);
     expect(states({ isEncrypted: false, isLocal: true })).toEqual(["sslmode ok"]);
     expect(states({ isSuperuser: true })).toEqual(["sslmode ok", "role warning"]);
-    expect(states({ connections: 76 })).toEqual(["sslmode ok"]);
-    expect(states({ connections: 77 })).toEqual(["sslmode ok", "connections warning"]);
+    expect(states({ connections: 66 })).toEqual(["sslmode ok"]);
+    expect(states({ connections: 67 })).toEqual(["sslmode ok", "connections warning"]);
+    expect(states({ connections: 76 }, { callsUrl: undefined })).toEqual(["sslmode ok", "role of calls warning"]);
+    const through = (account: string) => ({ callsUrl: undefined, poolerUrl: `postgresql://${account}:p@b,c/parkdesk` });
+    expect(states({}, through("parkdesk"))).toEqual(["sslmode ok", "role of calls warning"]);
+    expect(states({}, through("parkdesk_calls"))).toEqual(["sslmode ok"]);
   });
 
   it("tries the file store, and leaves nothing there", async () => {

@@ -3,6 +3,8 @@ import type pg from "pg";
 /** How a database stands, as far as an operator has to know. */
 export type Standing = {
   readonly release: string;
+  /** Who asks. */
+  readonly role: string;
   readonly isEncrypted: boolean;
   readonly isLocal: boolean;
   readonly isSuperuser: boolean;
@@ -25,7 +27,7 @@ export async function standingOf(
   { adminEmail, demoEmail }: { adminEmail: string; demoEmail: string },
 ): Promise<Standing> {
   const { rows: facts } = await client.query<Facts & { hasTables: boolean }>(`
-    select current_setting('server_version') as release,
+    select current_setting('server_version') as release, current_user as role,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       inet_client_addr() is null or inet_client_addr() = inet_server_addr() as "isLocal",
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",

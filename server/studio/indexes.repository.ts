@@ -85,10 +85,8 @@ export async function dropIndexesOf(tx: Tx, owner: string, fields: readonly stri
   if (fields.length === 0) return;
   const isTheirs = ({ name }: { name: string }) =>
     fields.some((field) => name.startsWith(nameOf(owner, field)) && ENDS.test(name.slice(nameOf(owner, field).length)));
-  for (const { name } of (await namesOfIndexes(tx)).filter(isTheirs))
-    await sql`drop index if exists ${sql.ref(name)}`.execute(tx);
-  for (const { name } of (await namesOfStatistics(tx)).filter(isTheirs))
-    await sql`drop statistics if exists ${sql.ref(name)}`.execute(tx);
+  const names = [...(await namesOfIndexes(tx)), ...(await namesOfStatistics(tx))].filter(isTheirs);
+  for (const name of new Set(names.map((each) => each.name))) await sql`select drop_shaped(${name})`.execute(tx);
 }
 
 const OURS = `${PREFIX.replace("_", "\\_")}%`;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { openPool } from "../db/database.ts";
-import { PRODUCT_ROLE } from "../db/opening/product-database.ts";
+import { CALLS_ROLE, callsPassword, PRODUCT_ROLE } from "../db/opening/product-database.ts";
 import { keepStatements, writeStatements } from "./asked-statements.ts";
 import { TEMPLATE } from "./provided.ts";
 
@@ -44,10 +44,17 @@ export async function adminSession(): Promise<pg.Client> {
 }
 
 /** The address of a database of the run's cluster, as DATABASE_URL would name it. */
-export function addressOf(database: string): string {
-  const { host, port, password } = inject("adminConnection");
+export const addressOf = (database: string): string =>
+  addressBy(PRODUCT_ROLE, inject("adminConnection").password, database);
+
+/** The same database for calls, as DATABASE_CALLS_URL would name it. */
+export const addressForCalls = (url: string): string =>
+  addressBy(CALLS_ROLE, callsPassword(inject("adminConnection").password), new URL(url).pathname.slice(1));
+
+function addressBy(role: string, password: string, database: string): string {
+  const { host, port } = inject("adminConnection");
   const where = host.startsWith("/")
     ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `${host}:${port}/${database}`;
-  return `postgresql://${PRODUCT_ROLE}:${password}@${where}`;
+  return `postgresql://${role}:${password}@${where}`;
 }

@@ -6,6 +6,8 @@ import { inject } from "vitest";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openLent, openPool } from "../db/database.ts";
+import { letCalls } from "../db/let-calls.ts";
+import { CALLS_ROLE } from "../db/opening/product-database.ts";
 import { ownReads } from "../db/replica.ts";
 import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
@@ -29,7 +31,7 @@ import { LIMITS, type Limits } from "../limits.ts";
 import { EndLost, keepEnds, readEnds } from "../signing/chain-ends.ts";
 import { type ArchiveReport, verifyArchive } from "../signing/verify-archive.ts";
 import { keepStatements } from "./asked-statements.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import { addressForCalls, type TestDatabase, testDatabase } from "./database.ts";
 import { testTrust } from "./keys.ts";
 import { type ReadLetter, readLetters } from "./letters.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
@@ -131,8 +133,9 @@ export async function openHouseOn(
   }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
-  const statements = hearStatements(pool);
-  keepStatements(pool);
+  const calls = openPool({ connectionString: addressForCalls(made.url) });
+  const statements = hearStatements(pool, calls);
+  for (const each of [pool, calls]) keepStatements(each);
   const secrets = secretsOf(key);
   const db = sealing(kyselyOn(pool), secrets);
   const clock = pinnedClock(today);
@@ -152,12 +155,13 @@ export async function openHouseOn(
     works,
     onError,
   });
+  await letCalls(pool, CALLS_ROLE);
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const lent =
     through === undefined ? undefined : openLent({ connectionString: throughPgBouncer(made.url, through), max: 4 });
   const app = await createApp({
-    pool: lent ?? pool,
+    pool: lent ?? calls,
     sessions: pool,
     clock,
     adminEmail: ADMIN,
@@ -207,6 +211,7 @@ export async function openHouseOn(
       await jobs.stop();
       await verifier.close();
       await lent?.end();
+      await calls.end();
       await db.destroy();
       await made.drop();
       for (const made of [folder, outbox]) await rm(made, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../db/opening/address.ts";
 import { chooseServerUser } from "../db/opening/privileges.ts";
-import { PRODUCT_ROLE } from "../db/opening/product-database.ts";
+import { CALLS_ROLE, callsPassword } from "../db/opening/product-database.ts";
 import { spawnOptions } from "../db/opening/server-user.ts";
 import type { AdminConnection } from "./provided.ts";
 import { makeTemporaryFolder, removeWithServers } from "./temporary-folder.ts";
@@ -16,7 +16,7 @@ export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 /** Sessions that it keeps to one database: fewer than a house has connections, so that each is lent to several. */
 const SESSIONS = 2;
 
-/** Starts PgBouncer in its transaction mode before the run's PostgreSQL, for every database of it; anybody is let in as the product. */
+/** Starts PgBouncer in its transaction mode before the run's PostgreSQL, for every database of it; anybody is let in as the role of calls. */
 export async function startPgBouncer({ host, port, password }: AdminConnection): Promise<{
   port: number;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startPgBouncer({ host, port, password }: AdminConnection):
   await writeFile(
     file,
     `[databases]
-* = host=${host} port=${port} user=${PRODUCT_ROLE} password=${password}
+* = host=${host} port=${port} user=${CALLS_ROLE} password=${callsPassword(password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listens}
@@ -61,7 +61,7 @@ async function untilItAnswers(port: number, hasEnded: () => boolean): Promise<vo
     const client = new pg.Client({
       host: "127.0.0.1",
       port,
-      user: PRODUCT_ROLE,
+      user: CALLS_ROLE,
       database: "postgres",
       connectionTimeoutMillis: 5_000,
     });
@@ -78,4 +78,4 @@ async function untilItAnswers(port: number, hasEnded: () => boolean): Promise<vo
 
 /** The way to a database of the run through a PgBouncer. */
 export const throughPgBouncer = (url: string, port: number): string =>
-  `postgresql://${PRODUCT_ROLE}@127.0.0.1:${port}${new URL(url).pathname}`;
+  `postgresql://${CALLS_ROLE}@127.0.0.1:${port}${new URL(url).pathname}`;

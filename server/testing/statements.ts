@@ -14,8 +14,8 @@ export function onStatement(pool: pg.Pool, hear: (text: string, values: unknown)
 }
 
 /** The texts of `onStatement`, as they come. */
-export function hearStatements(pool: pg.Pool): string[] {
+export function hearStatements(...pools: readonly pg.Pool[]): string[] {
   const heard: string[] = [];
-  onStatement(pool, (text) => heard.push(text));
+  for (const pool of pools) onStatement(pool, (text) => heard.push(text));
   return heard;
 }

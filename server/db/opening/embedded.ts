@@ -9,7 +9,13 @@ import { OpeningFailure } from "./opening-failure.ts";
 import { passwordFile, readPassword, resetPassword } from "./password.ts";
 import { endOrphans, findRunning, isPostmasterOn, readPostmasterFile } from "./postmaster.ts";
 import { bePresent, type Presence } from "./presence.ts";
-import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "./product-database.ts";
+import {
+  CALLS_ROLE,
+  callsPassword,
+  ensureProductDatabase,
+  PRODUCT_DATABASE,
+  PRODUCT_ROLE,
+} from "./product-database.ts";
 import { startServer, stopServer } from "./server-process.ts";
 
 /** How long a start is tried again when another process is faster or the remains of a killed server are still going down, in ms. */
@@ -144,6 +150,11 @@ function opened(ground: Ground, first: Joined): OpenedDatabase {
     connection: connectionTo(first.address, {
       user: PRODUCT_ROLE,
       password: first.password,
+      database: PRODUCT_DATABASE,
+    }),
+    calls: connectionTo(first.address, {
+      user: CALLS_ROLE,
+      password: callsPassword(first.password),
       database: PRODUCT_DATABASE,
     }),
     get serverPid() {

@@ -14,6 +14,8 @@ export type Connection = Pick<
 export type OpenedDatabase = {
   kind: "embedded" | "outer";
   connection: Connection;
+  /** The same for calls, whose role owns nothing (ADR 84); absent for an outer one, where DATABASE_CALLS_URL says it. */
+  readonly calls?: Connection;
   /** The embedded server's process; absent for an outer one. */
   readonly serverPid?: number;
   /** Starts an embedded server again when it dies; calls `onGivenUp` when it dies too often. An outer one is not our affair. */

@@ -11,6 +11,16 @@ const whereIs = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.place);
 
+/** Refuses a pool that leads to another database than `straight`; `what`: the beginning of the sentence that says so. */
+export async function refuseOther(pool: pg.Pool, straight: pg.Pool, what: string): Promise<void> {
+  const [here, through] = await Promise.all([whereIs(kyselyOn(straight)), whereIs(kyselyOn(pool))]);
+  if (here !== through)
+    throw new OpeningFailure(
+      "OUTER_UNFIT",
+      `${what} leads to another database than DATABASE_URL: name the same one in both.`,
+    );
+}
+
 /**
  * The pool of calls, through the pooler that DATABASE_POOLER_URL names, of `max` connections. Throws OpeningFailure where it does not let us
  * through, or leads to another database than `straight` is.
@@ -19,12 +29,8 @@ export async function openPooler(poolerUrl: string, straight: pg.Pool, max: numb
   const pool = openLent({ ...connectionOf(poolerUrl), max });
   const where = `${addressInWords(poolerUrl)} (DATABASE_POOLER_URL)`;
   try {
-    const [here, through] = await Promise.all([whereIs(kyselyOn(straight)), whereIs(kyselyOn(pool))]);
-    if (here === through) return pool;
-    throw new OpeningFailure(
-      "OUTER_UNFIT",
-      `The pooler at ${where} leads to another database than DATABASE_URL: name the same one in both.`,
-    );
+    await refuseOther(pool, straight, `The pooler at ${where}`);
+    return pool;
   } catch (cause) {
     await pool.end();
     if (cause instanceof OpeningFailure) throw cause;

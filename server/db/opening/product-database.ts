@@ -1,7 +1,10 @@
+import { createHmac } from "node:crypto";
 import type pg from "pg";
 
 /** Who the product is at the embedded server: the owner of its database, not a superuser, as it would be at an outer one. */
 export const PRODUCT_ROLE = "parkdesk";
+/** Who asks the database when somebody calls: it reads and writes rows, and owns nothing (ADR 84). */
+export const CALLS_ROLE = "parkdesk_calls";
 /** The product's database at the embedded server. */
 export const PRODUCT_DATABASE = "parkdesk";
 
@@ -20,9 +23,18 @@ export async function ensureProductDatabase(session: pg.Client, password: string
   }
 }
 
-/** Makes the product's role unless it exists, and gives it its `password`. */
+/** Makes the product's roles unless they exist, and gives them their passwords: its own is `password`. */
 export async function ensureProductRole(session: pg.Client, password: string): Promise<void> {
-  const { rowCount } = await session.query("select from pg_roles where rolname = $1", [PRODUCT_ROLE]);
-  const verb = rowCount ? "alter" : "create";
-  await session.query(`${verb} role ${PRODUCT_ROLE} login password ${session.escapeLiteral(password)}`);
+  await ensureRole(session, PRODUCT_ROLE, password);
+  await ensureRole(session, CALLS_ROLE, callsPassword(password));
 }
+
+async function ensureRole(session: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await session.query("select from pg_roles where rolname = $1", [role]);
+  const verb = rowCount ? "alter" : "create";
+  await session.query(`${verb} role ${role} login password ${session.escapeLiteral(password)}`);
+}
+
+/** The password of the role of calls at the embedded server: whoever has it does not have the other's. */
+export const callsPassword = (password: string): string =>
+  createHmac("sha256", password).update(CALLS_ROLE).digest("base64url");

@@ -22,7 +22,7 @@ export async function makeStage(db: Db, { importId }: Key): Promise<void> {
 
 /** Gives the place back; nothing happens when it is gone already. */
 export async function dropStage(db: Db | Tx, importId: number): Promise<void> {
-  await sql`drop table if exists ${stageOf(importId)}`.execute(db);
+  await sql`select drop_stage(${importId})`.execute(db);
 }
 
 /** COPY's text form: backslash, tab and line ends are escaped, and NUL, which PostgreSQL cannot store, is dropped. */
