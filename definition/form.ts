@@ -15,7 +15,10 @@ export type FormParts<Word = string> = {
   readonly suggests?: { readonly field: string; readonly from: string };
   /** By a reference of the form: the fields of the chosen record's card that stand beneath it, as they stand now. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
-  /** What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. */
+  /**
+   * What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. Unless
+   * said, all that is not this one record's alone (src/engine/define/compile/copied.ts); with none there is no such way.
+   */
   readonly copied?: readonly string[];
   /** One's own side of the document, as it stands now: what `from` answers with, under the facts of this party of the record's. */
   readonly ours?: { readonly from: string; readonly party: string };

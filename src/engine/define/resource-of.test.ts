@@ -164,7 +164,7 @@ describe("what follows from a definition", () => {
   });
 
   it("is its form: all that is sent, under the names that it is sent by, filled in where an answer is due", () => {
-    expect(parks.form).toEqual({ sections: [{ fields: ["name", "login", "city_id", "owner_ids", "cap"] }] });
+    expect(parks.form).toMatchObject({ sections: [{ fields: ["name", "login", "city_id", "owner_ids", "cap"] }] });
     expect(parks.fields.name).toMatchObject({ required: true, maxLength: 80, help: "parks.help.name" });
     expect(parks.fields.login).toEqual({ kind: "text", label: "parks.fields.login", maxLength: 200 });
     expect(parks.fields.cap).toMatchObject({ required: true });
@@ -174,6 +174,40 @@ describe("what follows from a definition", () => {
     expect(parks.fields.owner_ids).toEqual({ ...parks.fields.owners, from: "owners" });
     expect(parks.fields).not.toHaveProperty("side");
     expect(parks.fields.side_iik).toEqual({ kind: "iik", label: "parks.fields.iik" });
+  });
+
+  it("is a new record after another: with all that is not the other's alone, before that one is deleted", () => {
+    expect(parks.form?.copied).toEqual(["login", "city_id", "owner_ids", "cap"]);
+    const like = { on: ["row", "card"], run: { go: "/parks/add?copy=:id", needs: "parks.create" } };
+    expect(parks.actions).toMatchObject([{ name: "like", ...like }]);
+    const one = {
+      code: { kind: "text", unique: "NUMBER_TAKEN" },
+      made_on: { kind: "date", default: "today" },
+      until: { kind: "date", optional: true },
+      phone: { kind: "phone" },
+      scan: { kind: "file", accept: "pdf", maxMb: 5 },
+      secret: { kind: "password" },
+      note: { kind: "note" },
+    } as const;
+    const made = (more: object) =>
+      resourceOf(
+        defineResource("parks", {
+          ...least,
+          access: { list: everyone, create: managers },
+          fields: { ...least.fields, ...one },
+          actions: [{ name: "delete", on: ["row"] }],
+          ...more,
+        } as never),
+      );
+    expect(made({}).form?.copied).toEqual(["until"]);
+    expect(made({}).actions.map(({ name, on }) => [name, on])).toEqual([
+      ["like", ["row"]],
+      ["delete", ["row"]],
+    ]);
+    for (const none of [{ form: { copied: [] } }, { paths: { create: "/drivers/:driverId/parks/add" } }]) {
+      expect(made(none).form?.copied ?? []).toEqual([]);
+      expect(made(none).actions.map(({ name }) => name)).toEqual(["delete"]);
+    }
   });
 
   it("is its list: columns, sums, filters with their choices, what its actions say", () => {

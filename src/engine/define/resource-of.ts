@@ -1,6 +1,7 @@
 import { apartIn, fieldsWhere, sentName, sentNames } from "../../../definition/names.ts";
 import { type Definition, isWritten } from "../../../definition/resource.ts";
 import { actionOf } from "./compile/actions.ts";
+import { copiedOf, likeAction } from "./compile/copied.ts";
 import { fieldsOf } from "./compile/fields.ts";
 import { listOf } from "./compile/list.ts";
 import { variantOf } from "./compile/variant.ts";
@@ -30,7 +31,8 @@ function compile(definition: Definition, all: All): Resource {
   const fields = fieldsOf(definition, all);
   const paths = pathsOf(definition);
   const titles = titlesOf(definition, paths);
-  const form = formOf(definition, paths, fields);
+  const copied = copiedOf(definition, paths);
+  const form = formOf(definition, paths, fields, copied);
   const base = { name, titles, paths, access, fields };
   return {
     ...base,
@@ -41,7 +43,7 @@ function compile(definition: Definition, all: All): Resource {
     ...(form && { form }),
     ...(relatedTo && { relatedTo }),
     ...(discussed && { discussed }),
-    actions: definition.actions.map((action) => actionOf(definition, action, fields)),
+    actions: actionsOf(definition, paths, fields, copied.length > 0),
     ...(variants && { variants: variants.map((each) => variantOf(definition, base, each)) }),
   } as Resource; // names that `definitionFaults` and `screensFaults` check
 }
@@ -102,7 +104,7 @@ function factsOf({ fields }: Definition, name: string): readonly string[] {
 }
 
 /** A form with its sections: all that is sent, in the order of the fields, unless they are said. None where nothing is sent. */
-function formOf(definition: Definition, paths: Paths, fields: Fields): FormView | undefined {
+function formOf(definition: Definition, paths: Paths, fields: Fields, copied: readonly string[]): FormView | undefined {
   const { name, form, checks } = definition;
   if (!(paths.create || paths.edit || form || checks)) return undefined;
   const sent = sentNames(definition.fields);
@@ -110,9 +112,18 @@ function formOf(definition: Definition, paths: Paths, fields: Fields): FormView 
   const { sections, ...rest } = form ?? {};
   return {
     ...rest,
+    ...(copied.length > 0 && { copied }),
     ...(checks && { checks: checks.map(({ at, ...check }) => ({ ...check, at: sentAs(definition, at) })) }),
     sections: sections ? sectionsOf(name, sections) : all,
   } as FormView; // as its author said it, which `definitionFaults` asks
+}
+
+/** What is done with records; a new one is made after another before that other is deleted. */
+function actionsOf(definition: Definition, paths: Paths, fields: Fields, hasLike: boolean): Resource["actions"] {
+  const said = definition.actions.map((action) => actionOf(definition, action, fields));
+  if (!hasLike) return said;
+  const last = said.findIndex(({ name }) => name === "delete");
+  return said.toSpliced(last < 0 ? said.length : last, 0, likeAction(definition, paths));
 }
 
 /** Checks speak at the inputs, by the names of these. */

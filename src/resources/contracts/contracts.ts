@@ -212,7 +212,6 @@ export const contracts = defineResource("contracts", {
       set: { is_active: false },
       invalidates,
     },
-    { name: "copy", on: ["row", "card"], run: { go: "/contracts/add?copy=:id", needs: "contracts.create" } },
     {
       name: "delete",
       on: ["row", "card"],

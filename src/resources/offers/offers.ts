@@ -116,7 +116,6 @@ export const offers = defineResource("offers", {
       done: "signed",
     },
     { name: "reject", on: ["row", "card"], isDanger: true, step: true, asks: { reason: "required" } },
-    { name: "copy", on: ["row", "card"], run: { go: "/offers/add?copy=:id", needs: "offers.create" } },
     {
       name: "delete",
       on: ["row", "card", "bulk"],

@@ -196,11 +196,6 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
       },
     },
     {
-      name: "copy",
-      on: ["row", "card"],
-      run: { go: "/outsourcing-contracts/add?copy=:id", needs: "outsourcing-contracts.create" },
-    },
-    {
       name: "delete",
       on: ["row", "card", "bulk"],
       who: STAFF,

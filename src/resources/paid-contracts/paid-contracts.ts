@@ -158,7 +158,6 @@ export const paidContracts = defineResource("paid-contracts", {
       asks: { terminated_on: "required" },
       invalidates,
     },
-    { name: "copy", on: ["row", "card"], run: { go: "/paid/contracts/add?copy=:id", needs: "paid-contracts.create" } },
     {
       name: "delete",
       on: ["row", "card", "bulk"],
