@@ -87,6 +87,7 @@ const Environment = z.object({
   DEMO_SIGNING: flag.default(true),
   JOBS: flag.default(true),
   POOL_SIZE: z.coerce.number().int().min(4).max(200).default(DEFAULT_POOL),
+  LEAKED_PASSWORDS: z.string().min(1).optional(),
   TRUST_DIR: z.string().min(1).optional(),
   SIGN_VERIFIER: z.enum(["builtin", "ncanode", "both"]).default("builtin"),
   SIGN_REVOCATION: z.enum(["hard", "soft"]).default("hard"),
@@ -180,6 +181,8 @@ export type Settings = Readonly<{
   fileStore: S3Address | undefined;
   /** Who looks into uploads for viruses; undefined: nobody. */
   virusScanner: ScannerAddress | undefined;
+  /** A list of passwords that leaked, in a file (server/integrations/leaked-passwords.ts). */
+  leakedPasswords: string | undefined;
   /** The other systems that registers may read. */
   systems: AllowedSystems;
   signatures: SignatureSettings;
@@ -295,6 +298,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     poolSize: env.POOL_SIZE,
     fileStore: env.FILE_STORE_URL,
     virusScanner: env.VIRUS_SCANNER_URL,
+    leakedPasswords: env.LEAKED_PASSWORDS === undefined ? undefined : resolve(env.LEAKED_PASSWORDS),
     systems: systemsIn(env.REST_SOURCES, given),
     signatures: {
       trustDir: env.TRUST_DIR === undefined ? undefined : resolve(env.TRUST_DIR),

@@ -68,3 +68,29 @@ for (const { who, calls, path, action, typed, along, left } of MADE.flatMap(({ w
     expect(along.map((name) => idOf(made[name]))).toEqual(along.map((name) => idOf(original[name])));
     expect(left.filter((name) => made[name])).toEqual([]);
   });
+
+test("a manager adds a service after another one from its row: what it is goes along, its name is typed anew", async ({
+  person,
+  house,
+}) => {
+  const { page } = person;
+  const api = await callAs(house.url, "manager");
+  const [original] = await api.get<Paper[]>("services?per_page=1");
+  await person.signIn("manager");
+  await page.goto("/services");
+  await settled(page);
+  const row = page.getByRole("row", { name: String(original?.name) });
+  await row.getByRole("button", { name: /Действия/ }).click();
+  await page.getByRole("menuitem", { name: "Создать по образцу" }).click();
+  await expect(page).toHaveURL(new RegExp(`/services/add\\?copy=${original?.id}$`));
+  const main = page.getByRole("main");
+  const name = main.getByLabel("Наименование", { exact: true });
+  await expect(name).toHaveValue("");
+  await name.pressSequentially("Услуга по образцу");
+  await main.getByRole("button", { name: "Добавить", exact: true }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  const [made] = await api.get<Paper[]>(`services?search=${encodeURIComponent("Услуга по образцу")}`);
+  const along = ["type", "unit", "price", "is_vat"] as const;
+  expect(along.map((field) => made?.[field])).toEqual(along.map((field) => original?.[field]));
+  expect(made?.id).not.toBe(original?.id);
+});

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { connect } from "node:tls";
+import { openLeakedPasswords } from "../integrations/leaked-passwords.ts";
 import { askMailServer } from "../integrations/mail/smtp-mailer.ts";
 import { openFileStore } from "../integrations/open-file-store.ts";
 import { clamd } from "../integrations/scanner/clamd.ts";
@@ -82,6 +83,22 @@ export async function checkScanner({ virusScanner }: Settings): Promise<Finding>
       `ClamAV at ${virusScanner.host}:${virusScanner.port} does not answer: ${saidBy(error)}. Every upload is refused.`,
       "Start clamd (TCPSocket 3310), or correct VIRUS_SCANNER_URL.",
     );
+  }
+}
+
+/** Whether new passwords are held against all that leaked elsewhere. */
+export async function checkLeakedPasswords({ leakedPasswords }: Settings): Promise<Finding> {
+  if (!leakedPasswords)
+    return warning(
+      "leaked passwords",
+      "New passwords are held against the most common ones alone, not against all that leaked.",
+      "Keep a list of them (Pwned Passwords, SHA-1) and name it in LEAKED_PASSWORDS.",
+    );
+  try {
+    await (await openLeakedPasswords(leakedPasswords)).close();
+    return ok("leaked passwords", `${leakedPasswords} is a list of passwords that leaked.`);
+  } catch (error) {
+    return wrong("leaked passwords", saidBy(error), "Correct LEAKED_PASSWORDS, or leave it empty.");
   }
 }
 

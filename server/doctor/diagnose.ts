@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from "../settings.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFolders } from "./check-folders.ts";
-import { checkAddress, checkFileStore, checkMail, checkScanner } from "./check-network.ts";
+import { checkAddress, checkFileStore, checkLeakedPasswords, checkMail, checkScanner } from "./check-network.ts";
 import { checkSignatures } from "./check-signatures.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";
 
@@ -23,6 +23,7 @@ export async function* diagnose(environment: Environment): AsyncGenerator<Findin
   yield* await checkAddress(settings);
   yield* await checkMail(settings);
   yield await checkScanner(settings);
+  yield await checkLeakedPasswords(settings);
   yield* await checkSignatures(settings);
 }
 

@@ -208,6 +208,19 @@ describe("the doctor", () => {
     expect(away.join()).not.toContain("t0ps3cret");
   });
 
+  it("tries the list of passwords that leaked", async () => {
+    expect(await told("leaked passwords")).toEqual([expect.stringMatching(/^warning: New passwords are held against/)]);
+    const path = join(home, "leaked.txt");
+    await writeFile(path, `${"0".repeat(40)}:3\r\n`);
+    expect(await told("leaked passwords", { LEAKED_PASSWORDS: path })).toEqual([
+      `ok: ${path} is a list of passwords that leaked.`,
+    ]);
+    await writeFile(path, "password");
+    expect(await told("leaked passwords", { LEAKED_PASSWORDS: path })).toEqual([
+      expect.stringMatching(/^wrong: LEAKED_PASSWORDS: .* is no list/),
+    ]);
+  });
+
   it("asks the mail server", async () => {
     expect(await told("mail")).toEqual([expect.stringMatching(/^warning: Nobody carries letters/)]);
     expect(await told("mail", { SMTP_URL: `smtp://${NOBODY}`, MAIL_FROM: "parkdesk@company.kz" })).toEqual([

@@ -27,7 +27,7 @@ export function hashedBeside({ name, fields }: Pick<Definition, "name" | "fields
     for (const field of secrets) {
       const password = edit[field];
       const known = async () => [...texts, ...(await namesOfAggregator(tx, scope.aggregatorId))];
-      const fault = typeof password === "string" ? faultOfPassword(password, await known()) : !id && "REQUIRED";
+      const fault = typeof password === "string" ? await faultOfPassword(password, await known()) : !id && "REQUIRED";
       if (fault) throw new Failure("VALIDATION", { fields: { [field]: [fault] } });
       if (typeof password !== "string") continue;
       secret[`${field}_hash`] = await hashPassword(password);

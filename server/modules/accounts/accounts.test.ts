@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
+import { refuseLeaked } from "../../entities/easy-passwords.ts";
 import { openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { PASSWORD, type Person } from "../../testing/person.ts";
 
 const SECRET = "a-secret-of-theirs-1";
 type Row = { id: number; name: string; version: number; email: string; parks: { id: number }[] };
+
+/** A list of one password that leaked. */
+const leaked = { has: async (password: string) => password === "ваниль-и-корица-88", close: async () => undefined };
 
 describe("accounts", () => {
   let house: House;
@@ -103,7 +107,7 @@ describe("accounts", () => {
     expect([phone.status, phone.body.errors]).toEqual([409, { phone: ["Этот номер телефона уже используется"] }]);
   });
 
-  it("refuse a password that is missing, too short or common, and foreign parks, each on its field", async () => {
+  it("refuse a password that is missing, too short, common or has leaked, and foreign parks, each on its field", async () => {
     const short = await admin.post("admin/users", account({ password: "x".repeat(PASSWORD_MIN_LENGTH - 1) }));
     expect([short.status, short.body.errors]).toEqual([422, { password: ["Не короче 8 символов"] }]);
     const none = await admin.post("admin/users", account({ password: null }));
@@ -115,6 +119,14 @@ describe("accounts", () => {
         { password: ["Этот пароль легко угадать: он в списке самых частых. Придумайте другой"] },
       ]);
     }
+    refuseLeaked(leaked);
+    const known = await admin
+      .post("admin/users", account({ password: "ваниль-и-корица-88" }))
+      .finally(() => refuseLeaked(undefined));
+    expect([known.status, known.body.errors]).toEqual([
+      422,
+      { password: [expect.stringContaining("попадал в утечки")] },
+    ]);
     await openFleet(admin, { name: "Жетісу Экспресс" });
     for (const password of ["parkdesk-2026", "Ахметова1985", "жетісуэкспресс7", "somebody0008700"]) {
       const own = account({ password, email: "somebody@parkdesk.example", phone: "+77000008700" });

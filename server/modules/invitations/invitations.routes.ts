@@ -55,7 +55,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, invitationRoutes.accept, async ({ db: tx, params, request, body: { password, ...name }, t }) => {
     const invitation = await byLink(request.ip, () => openInvitation(tx, params.code, clock.today()));
     const { aggregator_id: aggregatorId, counterparty_id: id, email, aggregator, counterparty } = invitation;
-    refuseEasy(password, [email, name.lastname, name.firstname, aggregator, counterparty]);
+    await refuseEasy(password, [email, name.lastname, name.firstname, aggregator, counterparty]);
     if (await hasAccount(tx, email)) throw new Failure("INVITED_HAS_ACCOUNT", { values: { email } });
     const person = { ...name, password_hash: await hashPassword(password) };
     const user = { id: await openAccount(tx, invitation, person, clock.now()), request: request.id };

@@ -40,13 +40,13 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
     const hash = hashToken(token);
     const tried = `link ${hash.toString("hex").slice(0, 16)}`;
     const restore = async () => {
-      refuseEasy(password, []);
+      await refuseEasy(password, []);
       const password_hash = await hashPassword(password);
       const email = await db.transaction().execute(async (tx) => {
         const now = clock.now();
         const link = await passwords.lockLink(tx, hash, now);
         if (!link) throw new Failure("LINK_DEAD");
-        refuseEasy(password, await namesAround(tx, link.user_id));
+        await refuseEasy(password, await namesAround(tx, link.user_id));
         if (await isRight(password, await passwords.findGivenHash(tx, link.user_id)))
           throw new Failure("VALIDATION", { fields: { password: ["SAME_PASSWORD"] } });
         await passwords.setPassword(tx, link.user_id, password_hash, now);

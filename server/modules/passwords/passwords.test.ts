@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refuseLeaked } from "../../entities/easy-passwords.ts";
 import { FORGET } from "../../limits.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { PASSWORD } from "../../testing/person.ts";
@@ -106,6 +107,9 @@ describe("a forgotten password", () => {
     expect((await restore(token, "password1")).body.errors).toEqual({ password: [expect.stringContaining("угадать")] });
     const ownName = await restore(token, "Тестова.Айгүл");
     expect(ownName.body.errors).toEqual({ password: [expect.stringContaining("которые знают все вокруг")] });
+    refuseLeaked({ has: async (password) => password === "leto-2026-atyrau", close: async () => undefined });
+    const leaked = await restore(token, "leto-2026-atyrau").finally(() => refuseLeaked(undefined));
+    expect(leaked.body.errors).toEqual({ password: [expect.stringContaining("попадал в утечки")] });
     expect((await restore(token, "leto-2026-atyrau")).status).toBe(200);
   });
 

@@ -39,7 +39,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, profileRoutes.changePassword, async ({ body, db, user, request, t }) => {
     const { current, password } = body;
-    refuseEasy(password, await namesAround(db, user.id));
+    await refuseEasy(password, await namesAround(db, user.id));
     return inLine(request.ip, async () => {
       const proved = await provePassword(db, user, current, request, "current");
       if (password === current) throw new Failure("VALIDATION", { fields: { password: ["SAME_PASSWORD"] } });
