@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatCount } from "../../format/format.ts";
 import { RecordNames } from "../RecordNames.tsx";
 import styles from "./RunView.module.css";
-import type { Run, RunState } from "./run.ts";
+import { mayDoNow, type Run, type RunState } from "./run.ts";
 
 type Props = {
   readonly run: Run;
@@ -57,12 +57,13 @@ function Buttons({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const again = failed.filter(mayDoNow).length;
   if (phase === "ended")
     return (
       <>
-        {failed.length > 0 && (
+        {again > 0 && (
           <Button onClick={() => void run.retry()}>
-            {t("runs.retry", { count: failed.length, number: formatCount(failed.length) })}
+            {t("runs.retry", { count: again, number: formatCount(again) })}
           </Button>
         )}
         <Button type="primary" onClick={onClose}>

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toTiyn } from "../../../../domain/money/tiyn.ts";
-import { CallError } from "../../../config/call-error.ts";
+import { CallError, type CallErrorCode } from "../../../config/call-error.ts";
 import type { Action } from "../../define/language/actions.ts";
 import { type Chunk, chunkSize, chunksOf, type Item, itemsOf } from "./chunks.ts";
 import { findJournal, keepJournal } from "./journal.ts";
-import { createRun, type RunState, startOf } from "./run.ts";
+import { createRun, mayDoNow, type RunState, startOf } from "./run.ts";
 
 const item = (id: number): Item => ({ id, name: `К-${id}`, row: { id, version: 1 } });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
-const refusal = (status: number, message = "Нельзя") => new CallError({ status, code: "STALE", message });
+const refusal = (status: number, message = "Нельзя") => new CallError({ status, code: "DOCUMENT_SIGNED", message });
 const offline = new CallError({ status: 0, code: "NETWORK", message: "Нет связи" });
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
 
@@ -130,6 +130,35 @@ describe("a run", () => {
     await run.retry();
     expect(ids(run.state().failed)).toEqual([7]);
     expect(done.toSorted((a, b) => a - b)).toEqual(ids(items(10)).filter((id) => id !== 7));
+  });
+
+  it("does not try again what has changed since it was chosen, or is gone: the same would be refused again", async () => {
+    const codes: Readonly<Record<number, CallErrorCode>> = { 3: "STALE", 5: "NOT_FOUND", 7: "DOCUMENT_SIGNED" };
+    const asked: number[] = [];
+    const run = createRun(startOf(chunksOf(items(8), 1, "r")), {
+      onChange: () => {},
+      perform: async ({ items: [item] }) => {
+        const code = codes[item?.id ?? 0];
+        asked.push(item?.id ?? 0);
+        if (code) throw new CallError({ status: 409, code, message: code });
+        return "готово";
+      },
+    });
+    await run.go();
+    expect(
+      run
+        .state()
+        .failed.filter(mayDoNow)
+        .map(({ id }) => id),
+    ).toEqual([7]);
+    asked.length = 0;
+    await run.retry();
+    expect(asked).toEqual([7]);
+    expect(run.state().failed.map(({ id, code }) => [id, code])).toEqual([
+      [3, "STALE"],
+      [5, "NOT_FOUND"],
+      [7, "DOCUMENT_SIGNED"],
+    ]);
   });
 
   it("killed at any call goes on from its journal with the rest, and does nothing twice", () =>

@@ -37,7 +37,7 @@ export type Run = {
   readonly pause: () => void;
   /** Ends it after the call that is out. */
   readonly stop: () => void;
-  /** Tries the failed ones again, each by itself. */
+  /** Tries those of the failed ones again that may do now, each by itself. */
   readonly retry: () => Promise<void>;
 };
 
@@ -130,12 +130,19 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
       else if (phase() !== "ended") set({ phase: "stopping" });
     },
     async retry() {
-      if (phase() !== "ended" || state.failed.length === 0) return;
-      set({ phase: "paused", left: againOf(state.failed), failed: [] });
+      const again = state.failed.filter(mayDoNow);
+      if (phase() !== "ended" || again.length === 0) return;
+      set({ phase: "paused", left: againOf(again), failed: state.failed.filter((each) => !mayDoNow(each)) });
       await go();
     },
   };
 }
+
+/** Refusals that the same call gets again: the record is another than the one that was chosen, or is gone. It is looked at and chosen anew. */
+const FOR_GOOD: readonly string[] = ["STALE", "NOT_FOUND"] satisfies readonly CallErrorCode[];
+
+/** Whether it makes sense to try a failed one again. */
+export const mayDoNow = ({ code }: Failed): boolean => code === undefined || !FOR_GOOD.includes(code);
 
 const failedBy = ({ message, code }: CallError, { items }: Chunk): readonly Failed[] =>
   items.map((item) => ({ ...item, why: message, code }));
