@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../testing/person.ts";
 import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";
@@ -50,7 +49,7 @@ describe("how often a call asks the database, the question who asks among them",
   it("what is found by its key is planned once a connection", async () => {
     const { house, a } = place;
     for (let call = 0; call < 3; call += 1) await a.people.plain.get(`esfs/${a.esfId}`);
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(house.db);
+    const { rows } = await house.calls.query<{ statement: string }>("select statement from pg_prepared_statements");
     const isPlanned = (table: string) =>
       rows.some(({ statement }) => statement.replaceAll('"', "").includes(`from ${table} `));
     expect(["users", "esfs"].map(isPlanned)).toEqual([true, true]);

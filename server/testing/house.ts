@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { inject } from "vitest";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
@@ -42,6 +43,8 @@ import { hearStatements } from "./statements.ts";
 export type House = {
   app: FastifyInstance;
   db: Db;
+  /** By whom its calls ask the database. */
+  calls: pg.Pool;
   clock: Clock;
   url: string;
   /** What it is opened on, for a second house beside it. */
@@ -155,7 +158,7 @@ export async function openHouseOn(
     works,
     onError,
   });
-  await letCalls(pool, CALLS_ROLE);
+  await letCalls(made.pool, CALLS_ROLE);
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const lent =
@@ -186,6 +189,7 @@ export async function openHouseOn(
   return {
     app,
     db,
+    calls,
     clock,
     url: made.url,
     made,
