@@ -4,7 +4,7 @@ import { MIGRATIONS } from "../db/migrate.ts";
 import { openSession } from "../db/opening/connecting.ts";
 import { openDatabase } from "../db/opening/open-database.ts";
 import { OpeningFailure } from "../db/opening/opening-failure.ts";
-import { emailOf } from "../db/seed/accounts.ts";
+import { emailOf } from "../db/seed/is-demo.ts";
 import { keyThere } from "../installation-key.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";
