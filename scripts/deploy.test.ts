@@ -59,6 +59,8 @@ describe("what is shipped to run Parkdesk", () => {
       "locales",
       "public",
       "scripts",
+      "deploy",
+      "docs/guides",
     ];
     expect(needed.filter((folder) => left.includes(folder) || !existsSync(join(root, folder)))).toEqual([]);
   });
