@@ -14,6 +14,7 @@ export const OPERATORS = [
   "doctor",
   "evidence:verify",
   "first-user",
+  "history",
   "key:change",
   "personal-data",
   "pki:selfcheck",
