@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, realpath, symlink } from "node:fs/promises";
+import { mkdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TemporaryDataDir, temporaryDataDir } from "../../server/testing/data-dir.ts";
 import { httpManager } from "../../server/testing/http-person.ts";
@@ -52,8 +53,8 @@ describe("a release in a folder of its own", () => {
     started.push(child);
     const heard = { said: "", child, ended: once(child, "close") };
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        heard.said += text;
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        heard.said += part;
       });
     return heard;
   }
@@ -92,17 +93,20 @@ describe("a release in a folder of its own", () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it("brings the threads and the font of papers, which are read by their addresses", async () => {
-    const fonts = spawn(
-      process.execPath,
-      [
-        "--import",
-        "tsx",
-        "--eval",
-        'import("./templates/node-fonts.ts").then(({ installedFonts }) => installedFonts())',
-      ],
-      { cwd: release, stdio: "inherit" },
-    );
-    expect(await once(fonts, "exit")).toEqual([0, null]);
+  it("prints a paper and reads it, each in a thread of its own, with the font from its packages", async () => {
+    const example = join(process.cwd(), "templates/oks/example-reports.ts");
+    const asks = `
+      import { exampleReports } from ${JSON.stringify(example)};
+      import { countPages } from "./server/modules/files/pdf-pages.ts";
+      import { printPdf, stopPrinting } from "./server/printing/print-pdf.ts";
+      console.log(JSON.stringify(await countPages(await printPdf("oks", exampleReports()))));
+      await stopPrinting();`;
+    await writeFile(join(release, "try.ts"), asks);
+    const child = spawn(process.execPath, ["--import", "tsx", "try.ts"], {
+      cwd: release,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    expect(JSON.parse(said)).toMatchObject({ pages: expect.any(Number) });
   });
 });
