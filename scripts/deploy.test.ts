@@ -26,7 +26,9 @@ describe("what is shipped to run Parkdesk", () => {
     const container = [...read("Containerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
       line.split(" ").map((each) => each.split("=")),
     );
-    const units = read("deploy/parkdesk.service") + read("deploy/parkdesk-backup.service");
+    const units = ["parkdesk", "parkdesk-backup", "parkdesk-history"]
+      .map((name) => read(`deploy/${name}.service`))
+      .join("");
     const unit = [...units.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = ""]) =>
       line.split(" ").map((each) => each.split("=")),
     );
@@ -59,6 +61,8 @@ describe("what is shipped to run Parkdesk", () => {
       "locales",
       "public",
       "scripts",
+      "deploy",
+      "docs/guides",
     ];
     expect(needed.filter((folder) => left.includes(folder) || !existsSync(join(root, folder)))).toEqual([]);
   });
@@ -75,7 +79,7 @@ describe("what is shipped to run Parkdesk", () => {
       const { stderr, status } = spawnSync("systemd-analyze", ["verify", "--man=no", ...files], { encoding: "utf8" });
       expect([status, stderr.split("\n").filter((line) => line.includes("parkdesk"))]).toEqual([0, []]);
       const services = files.filter((file) => file.endsWith(".service"));
-      expect(services).toHaveLength(2);
+      expect(services).toHaveLength(3);
       for (const file of services) {
         const asked = ["security", "--offline=true", "--no-pager", file];
         const judged = execFileSync("systemd-analyze", asked, { encoding: "utf8" });

@@ -18,6 +18,15 @@ const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const section = (text: string, title: string) => text.split(/^## /mu).find((part) => part.startsWith(title)) ?? "";
 const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/gu)].map(([, code = ""]) => code);
 const rowsOf = (text: string) => text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+/** The rows of the tables of personal data, by their cells. */
+const personal = rowsOf(read("docs/personal-data.md"))
+  .filter((row) => row.startsWith("| `"))
+  .map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 
 describe("the README", () => {
   it("lists exactly the variables that the server reads", () => {
@@ -78,6 +87,25 @@ describe("the guide of trust", () => {
     expect(ways.filter((name) => !inward.includes(name) && !told.includes(name))).toEqual([]);
   });
 
+  it("says of each class of data whose it is, how it is guarded, in which log it may stand and how long it is kept", () => {
+    const [head, ...classes] = rowsOf(section(guide, "Classes of data")).map((row) => row.split("|").slice(1, -1));
+    expect(head?.map((cell) => cell.trim())).toEqual([
+      "class",
+      "what",
+      "who",
+      "guarded by",
+      "in which log",
+      "how long",
+    ]);
+    expect(classes.flatMap((cells) => cells.filter((cell) => cell.trim().length < 4))).toEqual([]);
+    const names = classes.map(([name = ""]) => name.trim());
+    expect(names).toEqual(["secret", "strict", "business", "open"]);
+    const tables = personal.filter((cells) => cells.length === 8);
+    expect(tables.length).toBeGreaterThan(30);
+    const classOf = (cells: readonly string[]) => /^\w+/u.exec(cells.at(-1) ?? "")?.[0] ?? "";
+    expect(tables.filter((cells) => !names.includes(classOf(cells)))).toEqual([]);
+  });
+
   it("says of each upload how large it may be, as the code has it", () => {
     const rows = rowsOf(section(guide, "What may be uploaded"));
     const sizeOf = (what: string) => rows.find((row) => row.includes(what))?.split("|")[4] ?? "";
@@ -87,6 +115,27 @@ describe("the guide of trust", () => {
     expect(sizeOf("records from a file")).toContain(`${IMPORT_MAX_MB} MB`);
     expect(sizeOf("scans of records")).toContain(`${UPLOAD.maxMb} MB, ${UPLOAD.maxPages} pages`);
     expect(sizeOf("public check")).toContain(`${CHECKED_DOCUMENT_MB} MB and ${CHECKED_SIGNATURE_MB} MB`);
+  });
+});
+
+describe("the page of personal data", () => {
+  /** What is swept, by the table that holds it. */
+  const SWEPT = {
+    idempotency: "idempotency_keys",
+    jobs: "jobs",
+    attempts: "login_attempts",
+    devices: "known_devices",
+    selections: "selections",
+    runs: "signing_runs",
+    notifications: "notifications",
+    marks: "notification_marks",
+    letters: "letters",
+  } satisfies Partial<Record<keyof typeof KEPT_DAYS, string>>;
+
+  it.each(Object.entries(SWEPT))("says of %s how long they are kept, as the sweep has it", (what, table) => {
+    const [, , , , kept = ""] = personal.find(([named = ""]) => codesOf(named).includes(table)) ?? [];
+    const days = KEPT_DAYS[what as keyof typeof SWEPT]; // a name of the table above
+    expect(kept.match(/\d+/gu)).toContain(String(days));
   });
 });
 

@@ -1,5 +1,4 @@
 import { NewerSchema } from "./db/migrate.ts";
-import { DEMO_EMAILS, DEMO_PASSWORD } from "./db/seed/accounts.ts";
 import { readSettings } from "./settings.ts";
 import { start } from "./start.ts";
 
@@ -7,9 +6,10 @@ try {
   const settings = readSettings(process.env);
   const running = await start(settings);
   console.log(`\nParkdesk is at http://localhost:${settings.port}`);
-  if (running.demo) console.log(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_EMAILS.join(", ")}`);
-  if (running.demoSigning) {
-    const { windowUrl, password } = running.demoSigning;
+  const { demo } = running;
+  if (demo?.isAsked) console.log(`Demo accounts, password ${demo.password}: ${demo.emails.join(", ")}`);
+  if (demo?.signing) {
+    const { windowUrl, password } = demo.signing;
     console.log(
       `The demo is signed with keys of a training authority, without legal force. Keep ${windowUrl} open: there keys are chosen and their password, ${password}, is typed. DEMO_SIGNING=off starts without.`,
     );

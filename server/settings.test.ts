@@ -282,6 +282,9 @@ describe("the demo", () => {
     expect(() => readSettings({ SEED: "demo", NODE_ENV: "production" })).toThrow(/SEED=demo .* remove it/);
     expect(readSettings({ NODE_ENV: "production" }).seed).toBe("none");
     expect(readSettings({ SEED: "demo" }).seed).toBe("demo");
+    expect(readSettings({}).seed).toBeUndefined();
+    expect(() => readSettings({ SEED: "demo" }, false)).toThrow(/SEED=demo: this is a release, which has no demo/);
+    expect(readSettings({}, false).seed).toBe("none");
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesOf } from "./db/opening/hosts.ts";
+import { HAS_DEMO } from "./has-demo.ts";
 import { ASKED, DOORS, type Doors } from "./http/doors.ts";
 import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
@@ -206,8 +207,14 @@ export type SignatureSettings = Readonly<{
   ncanodeUrl: string | undefined;
 }>;
 
-/** Reads every variable once at start, secrets also from files; a wrong one throws a sentence that names it. Empty means absent. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/**
+ * Reads every variable once at start, secrets also from files; a wrong one throws a sentence that names it. Empty means absent. `hasDemo`: whether
+ * there is a demo that could be asked for.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  hasDemo: boolean = HAS_DEMO,
+): Settings {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) if (value) given[name] = value;
   const read = Environment.safeParse(withFiles(given, SECRETS));
@@ -223,6 +230,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SEED=demo makes accounts whose passwords everybody can read and is refused when NODE_ENV=production; remove it.",
     );
+  if (!hasDemo && env.SEED === "demo")
+    throw new Error("SEED=demo: this is a release, which has no demo; remove it. A clone of the repository has one.");
   if (env.SIGN_VERIFIER !== "builtin" && !env.NCANODE_URL)
     throw new Error(`SIGN_VERIFIER=${env.SIGN_VERIFIER} asks an NCANode; say in NCANODE_URL where it listens.`);
   if (production && env.SIGNING_URL)
@@ -273,7 +282,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     callsUrl: env.DATABASE_CALLS_URL,
     poolerUrl: env.DATABASE_POOLER_URL,
     readUrl: env.DATABASE_READ_URL,
-    seed: env.SEED ?? (production ? "none" : undefined),
+    seed: env.SEED ?? (production || !hasDemo ? "none" : undefined),
     today: env.TODAY,
     adminEmail,
     logLevel: env.LOG_LEVEL,

@@ -13,12 +13,12 @@ import type { OpenedDatabase } from "./db/opening/opened-database.ts";
 import { openReplica } from "./db/opening/replica.ts";
 import { readsFrom } from "./db/replica.ts";
 import { sealing } from "./db/sealing.ts";
-import { isDemo } from "./db/seed/accounts.ts";
-import { seedDemo } from "./db/seed/demo.ts";
+import { isDemo } from "./db/seed/is-demo.ts";
 import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
-import { type DemoSigning, startDemoSigning } from "./demo-signing.ts";
+import type { Demo } from "./demo.ts";
 import { refuseLeaked } from "./entities/easy-passwords.ts";
+import { HAS_DEMO } from "./has-demo.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
 import { wordsIn } from "./http/words.ts";
@@ -53,9 +53,8 @@ const untilOr = (deadline: number, ending: Promise<unknown>): Promise<unknown> =
 export type Running = {
   app: FastifyInstance;
   address: string;
-  demo: boolean;
-  /** The signing program that was started beside a demo. */
-  demoSigning: DemoSigning | undefined;
+  /** What was opened of the demo. `isAsked`: the settings ask for one; else only its signing program runs, beside the database of an earlier demo. */
+  demo: (Demo & { readonly isAsked: boolean }) | undefined;
   /** Resolves, with what to tell the operator, when it cannot go on: its database dies again and again, or is a newer release's now. */
   givenUp: Promise<Error>;
   stop(): Promise<void>;
@@ -125,12 +124,22 @@ async function serve(
   refuseLeaked(leaked);
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
-  const fillsDemo = wantsDemo && (await isEmpty(db));
-  // A demo that is filled has its signing program: both are made at once.
-  const [demoSigning] = await Promise.all([
-    settings.demoSigning && (fillsDemo || (await isDemo(db))) ? besideDemo(settings.dataDir, log) : undefined,
-    fillsDemo ? seedDemo({ db, clock, log, say: preparing.say, files }) : undefined,
-  ]);
+  const isFilled = wantsDemo && (await isEmpty(db));
+  // A demo that is filled has its signing program.
+  const isSigned = settings.demoSigning && HAS_DEMO && (isFilled || (await isDemo(db)));
+  const demo =
+    wantsDemo || isSigned
+      ? await (await import("./demo.ts")).openDemo({
+          db,
+          clock,
+          log,
+          say: preparing.say,
+          files,
+          dataDir: settings.dataDir,
+          isFilled,
+          isSigned,
+        })
+      : undefined;
   preparing.say("starting");
   const replica = settings.readUrl
     ? await openReplica(settings.readUrl, pool, settings.poolSize, { warn: (message) => log.warn(message) })
@@ -156,7 +165,7 @@ async function serve(
     onError,
   });
   const calls = await openCalls(opened, settings, pool); // once the line has made its tables
-  const trustDir = demoSigning?.trustDir ?? settings.signatures.trustDir;
+  const trustDir = demo?.signing?.trustDir ?? settings.signatures.trustDir;
   const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
   let giveUp: (failure: Error) => void = () => undefined;
   const givenUp = new Promise<Error>((resolve) => {
@@ -177,7 +186,7 @@ async function serve(
     page: {
       sentryDsn: settings.sentryDsn,
       productionHost: settings.productionHost,
-      signingUrl: demoSigning?.url ?? settings.signingUrl,
+      signingUrl: demo?.signing?.url ?? settings.signingUrl,
     },
     files,
     scanner: settings.virusScanner && clamd(settings.virusScanner),
@@ -199,7 +208,7 @@ async function serve(
   opened.keepAlive?.(giveUp);
   await preparing.close();
   const address = await app.listen({ port: settings.port, host: settings.host });
-  demoSigning?.signAhead(address);
+  demo?.signing?.signAhead(address);
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
     const deadline = Date.now() + PATIENCE_MS;
@@ -210,7 +219,7 @@ async function serve(
     await untilOr(deadline, jobs.stop());
     mailer.close();
     await stopPrinting();
-    await untilOr(deadline, demoSigning?.stop() ?? Promise.resolve());
+    await untilOr(deadline, demo?.signing?.stop() ?? Promise.resolve());
     await untilOr(deadline, verifier.close());
     await leaked?.close();
     if (calls !== pool) await untilOr(deadline, calls.end());
@@ -218,12 +227,5 @@ async function serve(
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };
-  return { app, address, demo: wantsDemo, demoSigning, givenUp, stop };
+  return { app, address, demo: demo && { ...demo, isAsked: wantsDemo }, givenUp, stop };
 }
-
-/** The demo goes on without: then its papers are looked at, and not signed. */
-const besideDemo = (dataDir: string, log: Logger): Promise<DemoSigning | undefined> =>
-  startDemoSigning(dataDir).catch((error: unknown) => {
-    log.warn({ err: error }, "the signing program of the demo did not start: nothing can be signed");
-    return undefined;
-  });

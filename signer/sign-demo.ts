@@ -1,5 +1,6 @@
 import { addMonths, toMonth } from "../domain/periods/month.ts";
-import { DEMO_PASSWORD, emailOf } from "../server/db/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../server/db/seed/accounts.ts";
+import { emailOf } from "../server/db/seed/is-demo.ts";
 import type { KeyPlan, KeyRing, OpenKey } from "./keys/key.ts";
 
 /** How many reports the aggregator signs beside those of the demo's client. */

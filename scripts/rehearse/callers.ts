@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEMO_PASSWORD, emailOf } from "../../server/db/seed/accounts.ts";
+import { DEMO_PASSWORD } from "../../server/db/seed/accounts.ts";
+import { emailOf } from "../../server/db/seed/is-demo.ts";
 
 /** A call as its caller saw it: `status` 0 where there was no answer. */
 export type Call = { readonly at: number; readonly ms: number; readonly status: number; readonly isChange: boolean };

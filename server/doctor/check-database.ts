@@ -5,7 +5,7 @@ import { openSession } from "../db/opening/connecting.ts";
 import { addressesOf } from "../db/opening/hosts.ts";
 import { openDatabase } from "../db/opening/open-database.ts";
 import { OpeningFailure } from "../db/opening/opening-failure.ts";
-import { emailOf } from "../db/seed/accounts.ts";
+import { emailOf } from "../db/seed/is-demo.ts";
 import { keyThere } from "../installation-key.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";

@@ -1,12 +1,12 @@
 import { firstDayOf } from "../../../domain/periods/month.ts";
 import type { SessionUser } from "../../http/scope.ts";
-import type { Db, Tx } from "../database.ts";
+import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { type Identity, phoneOf } from "./identities.ts";
+import { emailOf } from "./is-demo.ts";
 import { at } from "./prng.ts";
 import people from "./words/people.json" with { type: "json" };
 
-const DOMAIN = "parkdesk.example";
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "parkdesk-demo";
 
@@ -26,14 +26,8 @@ const ACCOUNTS: readonly Account[] = [
 /** The manager's own ИИН: whoever works for both aggregators logs in with a key of theirs alone (ADR 0062). Drivers and sole traders have other serials. */
 export const MANAGER_IIN = "850203498007";
 
-export const emailOf = (name: string): string => `${name}@${DOMAIN}`;
-
 /** The accounts a person can try, as they are printed at the start. */
 export const DEMO_EMAILS: readonly string[] = ACCOUNTS.map(({ key }) => emailOf(key));
-
-/** Whether a database is the demo's: its manager has an account there, whose address nobody else's company has. */
-export const isDemo = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom("users").select("id").where("email", "=", emailOf("manager")).executeTakeFirst()) !== undefined;
 
 type MadeAccounts = { ids: ReadonlyMap<AccountKey, number>; employees: readonly number[] };
 

