@@ -1,7 +1,7 @@
 /** What stands behind an address: a search, the token of a letter. */
 const BEHIND = /[?#][^\s"']*/g;
-/** Addresses that nobody guesses have them: an offer to be read without logging in. */
-const UNGUESSABLE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** Addresses that nobody guesses have them, in either form: an offer to be read without logging in. */
+const UNGUESSABLE = /[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** The code of an invitation in a link of before, which opens an account. */
 const CODE = /(\/invitations?\/+)[^/?#\s"']+/gi;
 /**
