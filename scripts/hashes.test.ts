@@ -15,6 +15,7 @@ const SHA1 = {
   "pki/signed-attributes.ts": "the same name of a certificate",
   "pki/tsp.ts": "the imprint of a timestamp: over a signature, of which nobody makes two that share one",
   "server/integrations/1c/stable-id.ts": "ids for 1C (UUID version 5), which guard nothing",
+  "server/integrations/leaked-passwords.ts": "the form in which passwords that leaked are listed",
   "server/modules/second-factor/codes.ts": "codes as programs make them (RFC 6238)",
 };
 

@@ -4,7 +4,8 @@ import { defineRoute } from "../route.ts";
 import { DateText, Printed } from "../values.ts";
 import { NewPassword } from "./passwords.ts";
 
-const code = z.object({ code: z.string().max(100) });
+/** What a link has behind `#`. It opens an account: it travels in bodies, since addresses stand in the logs of whatever lies between. */
+const Opening = z.object({ code: z.string().min(1).max(100) });
 
 /** What an invitation says to whoever holds its link, and what its form begins with. */
 const Invitation = z.object({
@@ -22,18 +23,18 @@ const Name = Printed(100, 1);
 export const invitationRoutes = {
   read: defineRoute({
     name: "invitations.read",
-    method: "GET",
-    access: { public: "invitations/:code" },
-    params: code,
+    method: "POST",
+    access: { public: "invitations/read" },
+    body: Opening,
     reply: one(Invitation),
+    transaction: false,
   }),
   /** Opens the account, once; the answer names what it is logged in to with. */
   accept: defineRoute({
     name: "invitations.accept",
     method: "POST",
-    access: { public: "invitations/:code" },
-    params: code,
-    body: z.object({
+    access: { public: "invitations/accept" },
+    body: Opening.extend({
       lastname: Name,
       firstname: Name,
       password: NewPassword,

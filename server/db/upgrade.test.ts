@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretsOf } from "../installation-key.ts";
 import { copyOf } from "../testing/database.ts";
@@ -25,6 +26,24 @@ describe("a database of an earlier schema", () => {
       expect(differences(before, now)).toEqual([]);
       expect(Number(now.get("ledger_entries rows"))).toBe(400);
       expect(now.get("outsourcing_contracts rows")).toBe(Number(name.slice(0, 4)) < 39 ? "2" : "3");
+    } finally {
+      await copy.drop();
+    }
+  });
+
+  it("keeps the links that people have of its offers and of its drivers' contracts, and makes longer ones from then on", async () => {
+    const linksOf = async (pool: pg.Pool) => {
+      const { rows } = await pool.query<{ of: string; id: number; public_id: string }>(
+        "select 'offer' as of, id, public_id::text from offers union all select 'driver', id, public_id::text from driver_contracts order by 1, 2",
+      );
+      return rows.map((row) => `${row.of} ${row.id} ${row.public_id}`);
+    };
+    const copy = await copyOf(new URL(grown.url).pathname.slice(1));
+    try {
+      const before = await linksOf(copy.pool);
+      for (const of of ["offer", "driver"]) expect(before.join()).toMatch(new RegExp(`${of} \\d+ [0-9a-f-]{36}`));
+      await migrateToLatest(copy.pool, SECRETS);
+      expect(await linksOf(copy.pool)).toEqual(before);
     } finally {
       await copy.drop();
     }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { plainUrl } from "./plain-url.ts";
 
-/** Paths that open something to whoever has them: an invitation, a paper that is read without logging in. */
+/** Paths that open something to whoever has them: an invitation by a link of before, a paper that is read without logging in. */
 const OPENING = /(\/(?:invitations?|preview)\/+)[^/?&#]+/giu;
 
 /** Words of a question that say nothing of anybody: pages, orders, days, numbers of records. Every other may hold an ИИН, a phone or a name. */

@@ -491,7 +491,6 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
   column: () => "cash",
   period: () => "2026-04",
   month: () => "2026-04",
-  code: () => "of-no-invitation",
 };
 
 /** Calls that ask about the target's records in their query. */

@@ -93,6 +93,7 @@ describe("the report of a failure", () => {
       category: "navigation",
       data: { from: "/restore#token-of-a-letter", to: `${offer}?print=secret` },
     });
+    addBreadcrumb({ category: "navigation", data: { from: "/parks", to: `/offers/preview/${"5ec2".repeat(16)}` } });
     addBreadcrumb({
       category: "fetch",
       data: { url: "/api/invitations/c0de-of-a-client", from: "/invitation/c0de-too" },
@@ -103,7 +104,8 @@ describe("the report of a failure", () => {
     history.replaceState(null, "", "/");
     const left = sent.join("\n");
     expect(left).toContain("/restore");
-    for (const secret of ["token-of-a-letter", "secret", "0b9f6a52", "c0de"]) expect(left).not.toContain(secret);
+    for (const secret of ["token-of-a-letter", "secret", "0b9f6a52", "5ec2", "c0de"])
+      expect(left).not.toContain(secret);
   });
 
   it("leaves without saying who people are", async () => {

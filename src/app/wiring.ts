@@ -23,6 +23,7 @@ import { watchAttendance } from "../providers/http/attendance.ts";
 import { createHttp } from "../providers/http/http.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
+import { backOff } from "../providers/live/back-off.ts";
 import { LiveBus } from "../providers/live/live-bus.ts";
 import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
@@ -90,6 +91,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     goTo: (path) => location.assign(path),
     tell: (news) => shared.tell(news),
     words: speaker.words,
+    pause: backOff,
   });
   const shared = shareSession(storages, store);
   const client = queryClient();

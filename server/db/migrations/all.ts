@@ -85,6 +85,7 @@ import { up as comments } from "./0137-comments.ts";
 import { up as givenPasswords } from "./0138-given-passwords.ts";
 import { up as provedSessions } from "./0139-proved-sessions.ts";
 import { up as driversByPhone } from "./0140-drivers-by-phone.ts";
+import { up as longerLinks } from "./0141-longer-links.ts";
 import { up as callsDrop } from "./0142-calls-drop.ts";
 
 /** Every step of the schema, in order. */
@@ -174,5 +175,6 @@ export const migrations: Record<string, Migration> = {
   "0138-given-passwords": { up: givenPasswords },
   "0139-proved-sessions": { up: provedSessions },
   "0140-drivers-by-phone": { up: driversByPhone },
+  "0141-longer-links": { up: longerLinks },
   "0142-calls-drop": { up: callsDrop },
 };

@@ -66,6 +66,7 @@ describe("contracts with drivers", () => {
     const made = await make({ park_id: parkId, driver_ids: [await driver("Адресов Адрес")], commission: 300 });
     const { link } = (await card(made.contracts[0]?.id ?? 0)) as Contract & { link: string };
     const [, id = ""] = link.split("/driver-agreement?contract=");
+    expect(id).toMatch(/^[0-9a-f]{64}$/); // of 244 bits of chance
     const read = (contract: string) =>
       house.app.inject({ method: "GET", url: `/api/drivers/contracts/preview/${contract}` });
     expect((await read(id)).json().data).toEqual({

@@ -11,6 +11,6 @@ export async function findDriverContract(db: Db, publicId: string): Promise<Driv
     from driver_contracts c
     join parks p on p.aggregator_id = c.aggregator_id and p.id = c.park_id
     join drivers d on d.aggregator_id = c.aggregator_id and d.id = c.driver_id
-    where c.public_id = ${publicId}::uuid`.execute(db);
+    where c.public_id = ${publicId}`.execute(db);
   return rows[0];
 }

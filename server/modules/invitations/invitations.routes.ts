@@ -39,21 +39,21 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       const code = await makeInvitation(change, { counterparty: id, email, validTo });
       await audit(tx, scope, clock, { event: "counterparties.invited", entity: "counterparties", id });
       const said = t("counterparties.invited", { email, day: dayText(validTo) });
-      const outcome = { parts: [{ said, names: [] }], copy: `/invitation/${code}` };
+      const outcome = { parts: [{ said, names: [] }], copy: `/invitation#${code}` };
       return { data: { valid_to: validTo, outcome }, message: t("counterparties.done.invited") };
     }),
   );
 
   const byLink = countMisses(LINKS);
-  implement(app, deps, invitationRoutes.read, async ({ db, params, request }) => {
-    const open = () => openInvitation(db, params.code, clock.today());
+  implement(app, deps, invitationRoutes.read, async ({ db, body, request }) => {
+    const open = () => openInvitation(db, body.code, clock.today());
     const { counterparty, aggregator, email, valid_to, director } = await byLink(request.ip, open);
     const [lastname = "", firstname = ""] = director.trim().split(/\s+/u);
     return { data: { counterparty, aggregator, email, valid_to, lastname, firstname } };
   });
 
-  implement(app, deps, invitationRoutes.accept, async ({ db: tx, params, request, body: { password, ...name }, t }) => {
-    const invitation = await byLink(request.ip, () => openInvitation(tx, params.code, clock.today()));
+  implement(app, deps, invitationRoutes.accept, async ({ db: tx, request, body: { code, password, ...name }, t }) => {
+    const invitation = await byLink(request.ip, () => openInvitation(tx, code, clock.today()));
     const { aggregator_id: aggregatorId, counterparty_id: id, email, aggregator, counterparty } = invitation;
     await refuseEasy(password, [email, name.lastname, name.firstname, aggregator, counterparty]);
     if (await hasAccount(tx, email)) throw new Failure("INVITED_HAS_ACCOUNT", { values: { email } });

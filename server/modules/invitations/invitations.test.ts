@@ -32,12 +32,14 @@ describe("an invitation to a counterparty", () => {
     const headers = { "idempotency-key": `invite ${id} ${Math.random()}` };
     const { status, body } = await manager.post(`counterparties/${id}/invite`, {}, { headers });
     expect([status, body.code]).toEqual([200, undefined]);
-    return (body.data as { outcome: Outcome }).outcome.copy.replace("/invitation/", "");
+    const [path, code = ""] = (body.data as { outcome: Outcome }).outcome.copy.split("#");
+    expect([path, code.length], "no server is told what stands behind «#»").toEqual(["/invitation", 43]);
+    return code;
   };
   const call = (method: "GET" | "POST", path: string, payload?: object, headers: Record<string, string> = {}) =>
     house.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
-  const read = (code: string) => call("GET", `invitations/${code}`);
-  const accept = (code: string, more: object = {}) => call("POST", `invitations/${code}`, { ...person, ...more });
+  const read = (code: string) => call("POST", "invitations/read", { code });
+  const accept = (code: string, more: object = {}) => call("POST", "invitations/accept", { code, ...person, ...more });
   const linkOf = async (id: number) => ((await manager.get(`counterparties/${id}`)).body.data as { link: string }).link;
 
   it("opens by its link an account that sees the counterparty, and no other", async () => {
@@ -53,6 +55,7 @@ describe("an invitation to a counterparty", () => {
       lastname: "Сатпаев",
       firstname: "Канат",
     });
+    expect((await call("GET", `invitations/${code}`)).statusCode, "an address opens nothing").toBe(404);
     const done = await accept(code);
     expect([done.statusCode, done.json().data]).toEqual([201, { email: "satpaev@parkdesk.example" }]);
     const login = { email: "satpaev@parkdesk.example", password: PASSWORD };
@@ -91,10 +94,10 @@ describe("an invitation to a counterparty", () => {
     const from = { "x-forwarded-for": "203.0.113.77" };
     const guess = (at: number) =>
       at % 2
-        ? call("GET", `invitations/of-nobody-${at}`, undefined, from)
-        : call("POST", `invitations/of-nobody-${at}`, person, from);
+        ? call("POST", "invitations/read", { code: `of-nobody-${at}` }, from)
+        : call("POST", "invitations/accept", { code: `of-nobody-${at}`, ...person }, from);
     for (let misses = 0; misses < LINKS.most; misses += 1) expect((await guess(misses)).statusCode).toBe(404);
-    const refused = await call("GET", `invitations/${code}`, undefined, from);
+    const refused = await call("POST", "invitations/read", { code }, from);
     expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_TRIES"]);
     expect((await read(code)).statusCode).toBe(200);
   });

@@ -127,6 +127,10 @@ describe("offers", () => {
       const reply = await house.app.inject({ method: "GET", url: `/api${address}` });
       return { status: reply.statusCode, body: reply.json<{ data: object }>() };
     };
+    expect(link).toMatch(/^\/offers\/preview\/[0-9a-f]{64}$/); // of 244 bits of chance
+    const before = "/offers/preview/0b9f6a52-6f2c-4c56-9d0a-0d8a5d6d1f11";
+    await sql`update offers set public_id = ${before.slice(-36)} where id = ${(await make()).id}`.execute(house.db);
+    expect((await preview(before)).status, "a link of before, of 122").toBe(200);
     const found = await preview(link);
     expect([found.status, found.body.data]).toMatchObject([
       200,

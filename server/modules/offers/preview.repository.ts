@@ -6,8 +6,10 @@ import type { Db } from "../../db/database.ts";
 import { keptPark } from "./sides.repository.ts";
 
 /** Whether a text could be such an id at all. */
-export const isPublicId = (text: string): boolean => UUID.test(text);
+export const isPublicId = (text: string): boolean => LONG.test(text) || UUID.test(text);
 
+const LONG = /^[\da-f]{64}$/u;
+/** Of links that were made before. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 type Kept = Omit<OfferPreview, "aggregator" | "party"> & { readonly aggregator: Party; readonly party: Party };
@@ -27,7 +29,7 @@ export async function findPreview(db: Db, publicId: string): Promise<OfferPrevie
   const { rows } = await sql<Kept>`
     select offers.number, offers.date, offers.rate, offers.without_stamp, offers.aggregator, offers.party,
       ${keptPark.columns.park_name} as park
-    from offers where offers.public_id = ${publicId}::uuid`.execute(db);
+    from offers where offers.public_id = ${publicId}`.execute(db);
   const [found] = rows;
   return found && { ...found, aggregator: sideOf(found.aggregator), party: sideOf(found.party) };
 }

@@ -38,13 +38,13 @@ export function stepOf(secret: string, code: string, at: number = Date.now()): n
 const CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const GROUPS = 6;
+const GROUPS = 7;
 const OF_GROUP = 4;
-/** Those that were made with three groups are good until they are used or made anew. */
-const LENGTHS: readonly number[] = [GROUPS * OF_GROUP, 3 * OF_GROUP];
+/** Those that were made with six groups, or with three, are good until they are used or made anew. */
+const LENGTHS: readonly number[] = [GROUPS, 6, 3].map((groups) => groups * OF_GROUP);
 
 /**
- * New recovery codes of 120 bits: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`. So long nobody finds one by trying, not even with the database and the
+ * New recovery codes of 140 bits: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`. So long nobody finds one by trying, not even with the database and the
  * installation's key, and a quick digest is enough to keep them by (ASVS 5.0, 6.5.2).
  */
 export const newRecoveryCodes = (): string[] =>

@@ -8,25 +8,37 @@ import { browserStorages, forget, keepToken } from "../../providers/auth/stored.
 import { anonymousHttp } from "./anonymous-http.ts";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
+import { useCodeOfLink } from "./use-code-of-link.ts";
 
-type Props = Voice & { readonly code: string };
+type Props = Voice & {
+  /** The code of a link of before. */
+  readonly inPath: string | undefined;
+};
+
+/** The invitation of the link that one has come by; another link that is opened in the same page is another invitation. */
+export function InvitationEntrance({ inPath, ...voice }: Props) {
+  const code = useCodeOfLink(inPath);
+  return <OpenedInvitation {...voice} key={code} code={code} />;
+}
 
 /** An invitation by the code of its link. Whoever accepts it is in, whoever was before. */
-export function InvitationEntrance({ t, locale, code }: Props) {
+function OpenedInvitation({ t, locale, code }: Voice & { readonly code: string }) {
   const http = useMemo(() => anonymousHttp(() => ({ t, locale })), [t, locale]);
-  const path = `invitations/${encodeURIComponent(code)}`;
   const [found, setFound] = useState<Invitation | string | { readonly error: unknown }>();
   useEffect(() => {
-    http.json({ method: "GET", path, isPublic: true }).then(
+    if (code === "") return setFound(t("session.invitation.unknown"));
+    http.json({ method: "POST", path: "invitations/read", json: { code }, isPublic: true }).then(
       (reply) => setFound((reply as { readonly data: Invitation }).data), // what contract/routes/invitations.ts answers
       (error: unknown) => setFound(whyNot(error, t("session.invitation.unknown")) ?? { error }),
     );
-  }, [http, path, t]);
+  }, [http, code, t]);
   if (found === undefined) return <Placeholder label={t("common.states.loading")} />;
   if (typeof found === "object" && "error" in found) return <ErrorPage t={t} />;
-  const accept = async (json: Accepted) => {
-    const { data } = (await http.json({ method: "POST", path, json, isPublic: true })) as { data: { email: string } }; // as above
-    const token = await signIn(http, { email: data.email, password: json.password, remember: false });
+  const accept = async (accepted: Accepted) => {
+    const json = { code, ...accepted };
+    const reply = await http.json({ method: "POST", path: "invitations/accept", json, isPublic: true });
+    const { email } = (reply as { readonly data: { readonly email: string } }).data; // as above
+    const token = await signIn(http, { email, password: accepted.password, remember: false });
     const storages = browserStorages();
     forget(storages);
     keepToken(storages, token, false);

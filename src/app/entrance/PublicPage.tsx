@@ -10,7 +10,7 @@ import { paramsOf } from "./first-page.ts";
 import { InvitationEntrance } from "./InvitationEntrance.tsx";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
-import { CHECK, FORGET, INVITATION, RESTORE } from "./public-papers.ts";
+import { CHECK, FORGET, INVITATION, OLDER_INVITATION, RESTORE } from "./public-papers.ts";
 
 type Public = Voice & Pick<Location, "pathname" | "search">;
 type State = { readonly paper: PaperToRead | undefined } | { readonly error: unknown } | undefined;
@@ -34,8 +34,9 @@ export function PublicPage(props: Public) {
       </Suspense>
     );
   }
-  const code = paramsOf(INVITATION, props.pathname)?.code;
-  return code === undefined ? <PublicPaper {...props} /> : <InvitationEntrance {...props} code={code} />;
+  const older = paramsOf(OLDER_INVITATION, pathname);
+  if (!older && !paramsOf(INVITATION, pathname)) return <PublicPaper {...props} />;
+  return <InvitationEntrance t={t} locale={locale} inPath={older?.code} />;
 }
 
 /** A paper that is read without logging in, at an address of its own (spec §2). */

@@ -26,10 +26,11 @@ describe("the entrance", () => {
       "/driver-agreement",
       "/courier-agreement?from=site",
       "/offers/preview/5c1e-77",
+      "/invitation#a_b-9",
       "/invitation/a_b-9",
     ])
       for (const token of [null, "t"]) expect(entranceOf(at(address), token)).toEqual({ kind: "public" });
-    for (const address of ["/offers", "/offers/5", "/offers/preview", "/invitation", "/offers/preview/5/6"])
+    for (const address of ["/offers", "/offers/5", "/offers/preview", "/invitation/a/b", "/offers/preview/5/6"])
       expect(entranceOf(at(address), null)).toEqual({ kind: "login", from: address });
   });
 

@@ -1,7 +1,8 @@
 /** Addresses of papers that are read without logging in (spec §2). */
 export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", "/driver-agreement"] as const;
-/** Where an invitation is accepted (domain.md §10.6). */
-export const INVITATION = "/invitation/:code";
+/** Where an invitation is accepted (domain.md §10.6): its code stands behind `#`, in links of before in the path. */
+export const INVITATION = "/invitation";
+export const OLDER_INVITATION = "/invitation/:code";
 /** Where one logs in with a key (spec §2). */
 export const LOGIN_BY_KEY = "/login-ecp";
 /** Where anybody has a signature checked. */
@@ -10,4 +11,4 @@ export const CHECK = "/check";
 export const FORGET = "/forget";
 export const RESTORE = "/restore";
 /** Every page that is there without logging in, but for those of the session itself. */
-export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, CHECK, FORGET, RESTORE];
+export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, OLDER_INVITATION, CHECK, FORGET, RESTORE];

@@ -20,6 +20,7 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
   const { t } = useTranslation();
   const { speaker, wiring } = usePortal();
   const { store, signIn, prove } = wiring;
+  const { email } = session.user; // empty where the browser remembers somebody whom the server has not named yet
   return (
     <Modal
       open
@@ -34,10 +35,10 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
       classNames={{ mask: styles.mask ?? "" }}
     >
       <p className={styles.text}>{proof?.message ?? t(isSilent ? "session.expired.silent" : "session.expired.text")}</p>
-      {!proof && <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>}
+      {!proof && email && <p className={styles.who}>{t("session.expired.who", { email })}</p>}
       <LoginForm
         t={speaker.words}
-        email={session.user.email}
+        {...(email && { email })}
         isProof={proof !== undefined}
         onSubmit={async (filled) => {
           if (!proof) return store.signedIn(await signIn(filled), filled.remember);

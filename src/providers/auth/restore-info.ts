@@ -2,13 +2,24 @@ import { UserInfo } from "../../../contract/entities/user.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import type { Storages } from "./stored.ts";
 
-/** Remembers the person beside the token, in the storage where the token is. */
+/** Who they are is not written down in a browser, only what they may do: the server says it again, and no screen opens on it. */
+const NAMELESS = {
+  email: "",
+  firstname: "",
+  lastname: "",
+  phone: null,
+  position: "",
+} as const satisfies Partial<UserInfo>;
+
+/** Remembers the person beside the token, in the storage where the token is, without their name, e-mail and phone. */
 export function keepRestoreInfo({ local, session }: Storages, token: string, user: UserInfo): void {
   const storage = session.getItem(storageKeys.token) === token ? session : local;
-  storage.setItem(storageKeys.restoreInfo, JSON.stringify({ token, user }));
+  const { viewing } = user;
+  const nameless = { ...user, ...NAMELESS, ...(viewing && { viewing: { ...viewing, by: "" } }) };
+  storage.setItem(storageKeys.restoreInfo, JSON.stringify({ token, user: nameless }));
 }
 
-/** The remembered person, only if they were remembered with this very token (spec §4). */
+/** The remembered person, without a name, only if they were remembered with this very token (spec §4). */
 export function restoreUser({ local, session }: Storages, token: string): UserInfo | undefined {
   for (const storage of [session, local]) {
     const info = parse(storage.getItem(storageKeys.restoreInfo));

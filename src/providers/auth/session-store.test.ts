@@ -36,6 +36,7 @@ function tab(profile: () => Promise<UserInfo>) {
     profile: () => server.profile(),
     goTo: (path) => void visited.push(path),
     words: (key) => key,
+    pause: () => 0,
   });
   return { store, visited, server };
 }
@@ -92,6 +93,32 @@ describe("the start", () => {
     keepToken(storages, "another", true);
     await offline.store.start();
     expect(offline.store.state().kind).toBe("failed");
+  });
+
+  it("writes down what the person may do and not who they are, and names them once the server answers", async () => {
+    keepToken(storages, "t", true);
+    await tab(async () => ({ ...user(), phone: "+77011234567", position: "Бухгалтер" })).store.start();
+    const kept = localStorage.getItem(storageKeys.restoreInfo) ?? "";
+    expect(JSON.parse(kept)).toMatchObject({ token: "t", user: { id: 1, roleId: 1, aggregator_id: 3 } });
+    for (const told of ["user1@", "Айгерим", "Сапарова", "7011234567", "Бухгалтер"]) expect(kept).not.toContain(told);
+
+    const { store, server } = tab(() => Promise.reject(failed(0, "NETWORK")));
+    await store.start();
+    expect(store.session()?.user).toMatchObject({ id: 1, email: "", firstname: "" });
+    server.profile = async () => user();
+    await expect.poll(() => store.session()?.user.firstname).toBe("Айгерим");
+  });
+
+  it("asks a remembered person to log in where the server knows the session no more", async () => {
+    keepToken(storages, "t", true);
+    await tab(async () => user()).store.start();
+    const { store, server } = tab(() => Promise.reject(failed(0, "NETWORK")));
+    await store.start();
+    server.profile = async () => {
+      await store.renew("t", failed(401, "SESSION_SILENT"));
+      return user();
+    };
+    await expect.poll(() => store.state()).toMatchObject({ kind: "expired", isSilent: true });
   });
 
   it("fails when the server does", async () => {

@@ -27,6 +27,8 @@ export type SessionDeps = {
   /** Tells the person's other tabs. */
   readonly tell?: (news: News) => void;
   readonly words: (key: string) => string;
+  /** Milliseconds to wait before the profile is asked for again, after so many tries without an answer. */
+  readonly pause: (tries: number) => number;
 };
 
 type Waiter = { readonly resolve: () => void; readonly reject: (error: CallError) => void };
@@ -79,7 +81,23 @@ export class SessionStore {
       if (isUnauthorized(error)) return this.#become({ kind: "signedOut", isSilent: isSilence(error) });
       const user = error instanceof CallError && error.code === "NETWORK" ? restoreUser(storages, token) : undefined;
       if (!user) return this.#become({ kind: "failed", error });
-      this.#become({ kind: "active", session: sessionOf(user, storedAggregator(storages) ?? user.aggregator_id) });
+      const session = sessionOf(user, storedAggregator(storages) ?? user.aggregator_id);
+      this.#become({ kind: "active", session });
+      void this.#recognize(session);
+    }
+  }
+
+  /** A remembered person has no name: it is read once the server answers, unless somebody has read it by then. */
+  async #recognize(nameless: Session): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, this.#deps.pause(tries)));
+      if (this.#state.kind !== "active" || this.#state.session !== nameless) return;
+      try {
+        return await this.#resume();
+      } catch (error) {
+        if (isUnauthorized(error))
+          return this.#become({ kind: "expired", session: nameless, isSilent: isSilence(error) });
+      }
     }
   }
 

@@ -1,8 +1,8 @@
 /** What stands behind an address: a search, the token of a letter. */
 const BEHIND = /[?#][^\s"']*/g;
-/** Addresses that nobody guesses have them: an offer to be read without logging in. */
-const UNGUESSABLE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-/** The code of an invitation, which opens an account. */
+/** Addresses that nobody guesses have them, in either form: an offer to be read without logging in. */
+const UNGUESSABLE = /[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** The code of an invitation in a link of before, which opens an account. */
 const CODE = /(\/invitations?\/+)[^/?#\s"']+/gi;
 /**
  * What says who people are, in whatever sentence: an e-mail, an ИИН or БИН, an account of a bank, a telephone, and what a record is called,

@@ -1,9 +1,9 @@
 /** Letters and digits that nobody takes for one another when they are read aloud or copied by hand: no 0 and O, no 1, l and I. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP = 4;
 
-/** A password that nobody guesses (four groups of four of 57 letters: 93 bits), from the browser's own source of chance. */
+/** A password that nobody guesses (six groups of four of 57 letters: 140 bits), from the browser's own source of chance. */
 export function makePassword(): string {
   const letters = Array.from({ length: GROUPS * GROUP }, drawn);
   return Array.from({ length: GROUPS }, (_, place) => letters.slice(place * GROUP, (place + 1) * GROUP).join("")).join(
