@@ -114,12 +114,11 @@ export type FileAction = Common & {
 export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
 /**
  * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes
- * a call, or runs the application's own code under the name `<resource>.<action>`, for those who may make the call `needs`.
+ * for those who may make the call `needs`, or makes a call.
  */
 export type OtherRun =
   | { readonly go: string; readonly needs: string }
-  | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
-  | { readonly code: string; readonly needs: string };
+  | { readonly call: string; readonly params?: Takes; readonly body?: Takes };
 
 /** Does what a call of its own does, or leads to a page; `asks`: what that call takes besides, as the engine reads a field (`Field`). */
 export type OtherAction = Common & {

@@ -17,7 +17,7 @@ export type FormParts<Word = string> = {
   readonly shows?: Readonly<Record<string, readonly string[]>>;
   /**
    * What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. Unless
-   * said, all that is not this one record's alone (src/engine/define/compile/copied.ts); with none there is no such way.
+   * said, all that is chosen or a figure (src/engine/define/compile/copied.ts); with none there is no such way.
    */
   readonly copied?: readonly string[];
   /** One's own side of the document, as it stands now: what `from` answers with, under the facts of this party of the record's. */

@@ -185,16 +185,11 @@ export type Tables = ${found.map((file) => `${plain(file)}.Tables`).join(" & ")}
 function describedParts(): string {
   const named = (form: RegExp) => filesIn("src/custom-pages", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
-  const handlers = named(/^[a-z-]+\/handlers\.ts$/);
   return `import type { Registry } from "../engine/registry/registry.ts";
 ${cells.map(({ file, name }) => `import { cells as ${name} } from "../custom-pages/${file}";`).join("\n")}
-${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../custom-pages/${file}";`).join("\n")}
 
 /** The cells that descriptions name. */
 export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};
-
-/** What their actions run that is more than a call. */
-export const handlers: NonNullable<Registry["handlers"]> = {${handlers.map(({ name }) => `...${name}`).join(", ")}};
 `;
 }
 

@@ -50,7 +50,7 @@ describe("another key of the installation", () => {
     expect((await house.checkArchive()).faults).toEqual([]);
     const owner = await house.enter({ email });
     secret = ((await owner.post("/api/second-factor", { password: PASSWORD })).body.data as { secret: string }).secret;
-    const confirmed = await owner.post("/api/second-factor/confirm", { code: codeOf(secret, -1) });
+    const confirmed = await owner.post("/api/second-factor/confirm", { code: codeOf(secret) });
     codes = (confirmed.body.data as { recovery_codes: string[] }).recovery_codes;
     await expect(change()).rejects.toThrow("Stop every server first");
     made.drop = async () => undefined; // the database outlives its house
@@ -128,7 +128,7 @@ describe("another key of the installation", () => {
             payload: { email, password: PASSWORD, code },
           })
         ).statusCode;
-      expect(await logIn(codeOf(secret))).toBe(200);
+      expect(await logIn(codeOf(secret, 1))).toBe(200); // the one of now is used, or was a while ago
       expect(await logIn(codes[0] ?? "")).toBe(200);
       expect(await logIn(codes[0] ?? "")).toBe(401);
       expect(await house.checkArchive()).toMatchObject({ checked: 2, faults: [] });

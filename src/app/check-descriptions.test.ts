@@ -33,9 +33,6 @@ describe("the screens of the product", () => {
       },
       card: { sections: [], panels: ["oks.sun"], related: [{ resource: "parks", filter: "name" }] },
       form: { sections: [], fills: [{ field: "number", from: "park", by: "orbit", says: "oks.search" }] },
-      actions: [
-        { name: "tidy", label: "oks.actions.delete", on: ["row"], run: { code: "oks.tidy", needs: "oks.delete" } },
-      ],
     });
     expect(faults).toEqual([
       "oks: «moons» is no group of the menu",
@@ -43,7 +40,6 @@ describe("the screens of the product", () => {
       "oks: «orbit» is no rule of a form",
       "oks: «oks.moon» is no cell",
       "oks: «oks.sun» is no cell",
-      "oks: «oks.tidy» is no handler",
       "oks: «moon» is a filter with nothing to choose from",
       "oks: «name» is no filter by records: the card shows its parks",
     ]);

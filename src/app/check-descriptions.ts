@@ -5,7 +5,7 @@ import { isWritten } from "../../definition/resource.ts";
 import { formFieldsOf } from "../engine/define/language/form-fields.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { described } from "./described.ts";
-import { cells, handlers } from "./described-parts.ts";
+import { cells } from "./described-parts.ts";
 import { fills } from "./fills.ts";
 import { icons } from "./menu/icons.ts";
 import { RESOURCE_GROUPS } from "./menu/menu-entry.ts";
@@ -29,7 +29,7 @@ export function screensFaults(resources: readonly Resource[] = described): strin
   ];
 }
 
-const faultsOf = ({ name, menu, list, card, form, actions, fields }: Resource, all: readonly Resource[]): string[] => [
+const faultsOf = ({ name, menu, list, card, form, fields }: Resource, all: readonly Resource[]): string[] => [
   // Administrators may leave out what may be empty; the product asks for all that is sent.
   ...sentBy(name)
     .filter((sent) => form && !formFieldsOf({ form }).includes(sent))
@@ -41,11 +41,6 @@ const faultsOf = ({ name, menu, list, card, form, actions, fields }: Resource, a
     "cell",
     [...list.columns.flatMap(({ render }) => render ?? []), ...(card?.panels ?? [])],
     Object.keys(cells),
-  ),
-  ...lacking(
-    "handler",
-    actions.flatMap(({ run }) => ("code" in run ? run.code : [])),
-    Object.keys(handlers),
   ),
   ...list.filters.flatMap((filter) =>
     filter.kind === "ids" && "options" in filter.from && filter.from.options.length === 0

@@ -8,6 +8,3 @@ import type { Registry } from "../engine/registry/registry.ts";
 
 /** The cells that descriptions name. */
 export const cells: Registry["renders"] = { ...limitsCells, ...parkUsersCells, ...reportsCells, ...statisticsCells };
-
-/** What their actions run that is more than a call. */
-export const handlers: NonNullable<Registry["handlers"]> = {};

@@ -72,7 +72,7 @@ const unaskedBy = (name: string, session: Session): string[] => [
 ];
 
 const callOf = ({ run }: Action): string => {
-  if ("go" in run || "code" in run) return run.needs;
+  if ("go" in run) return run.needs;
   if ("sign" in run) return run.sign;
   return "call" in run ? run.call : run.download;
 };

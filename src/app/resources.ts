@@ -2,7 +2,7 @@ import type { ResourceProps } from "@refinedev/core";
 import { callNamed } from "../engine/define/language/calls.ts";
 import type { ResourceHead } from "../engine/registry/heads.ts";
 import type { Registry } from "../engine/registry/registry.ts";
-import { cells, handlers } from "./described-parts.ts";
+import { cells } from "./described-parts.ts";
 import { documentPaths } from "./document-paths.ts";
 import { fills } from "./fills.ts";
 import { heads } from "./heads.ts";
@@ -14,7 +14,6 @@ import { suggestions } from "./suggestions.ts";
 export const registryParts: Omit<Registry, "load"> = {
   heads,
   renders: cells,
-  handlers,
   fills,
   suggestions,
   documentPaths,

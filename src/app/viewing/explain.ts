@@ -116,7 +116,7 @@ export function explainField(kind: "column" | "field", name: string, about: OfRe
 }
 
 function callOf({ run }: Action): RouteSpec | undefined {
-  if ("go" in run || "code" in run) return findCall(run.needs);
+  if ("go" in run) return findCall(run.needs);
   if ("sign" in run) return findCall(run.sign);
   return findCall("call" in run ? run.call : run.download);
 }

@@ -11,7 +11,6 @@ import { useSession } from "../calls/use-session.ts";
 import type { Action } from "../define/language/actions.ts";
 import { callNamed } from "../define/language/calls.ts";
 import { actionPath } from "../registry/paths.ts";
-import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import type { Answers } from "./asks/answers.ts";
 import { useSigner } from "./bulk/use-signer.ts";
@@ -28,7 +27,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
   const call = useCaller();
   const invalidate = useInvalidateCalls();
   const navigate = useNavigate();
-  const { handlers } = useRegistry();
   const showOutcome = useShowOutcome();
   const signerOf = useSigner();
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
@@ -45,18 +43,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
         const chunk = { key: newKey(), items: rows.map((row) => ({ id: row.id, name: "", row })) };
         try {
           return await signerOf(action)(chunk, { left: [chunk], tell: () => undefined });
-        } finally {
-          for (const prefix of invalidates) void invalidate(prefix);
-        }
-      }
-      if ("code" in run) {
-        const handler = handlers?.[run.code];
-        if (!handler) throw new Error(`the application has no handler ${run.code}`);
-        try {
-          return await handler({
-            rows,
-            call: (name, said) => call({ ...said, route: callNamed(name), family, aggregatorId }),
-          });
         } finally {
           for (const prefix of invalidates) void invalidate(prefix);
         }
@@ -86,6 +72,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
         for (const prefix of invalidates) void invalidate(prefix);
       }
     },
-    [aggregatorId, call, handlers, family, invalidate, navigate, showOutcome, signerOf, t],
+    [aggregatorId, call, family, invalidate, navigate, showOutcome, signerOf, t],
   );
 }

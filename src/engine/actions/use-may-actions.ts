@@ -33,7 +33,7 @@ export function mayActions(actions: readonly Action[], place: Action["on"][numbe
 }
 
 function callOf({ run }: Action): string {
-  if ("go" in run || "code" in run) return run.needs;
+  if ("go" in run) return run.needs;
   if ("sign" in run) return run.sign;
   return "call" in run ? run.call : run.download;
 }

@@ -176,12 +176,13 @@ describe("what follows from a definition", () => {
     expect(parks.fields.side_iik).toEqual({ kind: "iik", label: "parks.fields.iik" });
   });
 
-  it("is a new record after another: with all that is not the other's alone, before that one is deleted", () => {
-    expect(parks.form?.copied).toEqual(["login", "city_id", "owner_ids", "cap"]);
+  it("is a new record after another: with all that is chosen or a figure, before that one is deleted", () => {
+    expect(parks.form?.copied).toEqual(["city_id", "owner_ids", "cap"]);
     const like = { on: ["row", "card"], run: { go: "/parks/add?copy=:id", needs: "parks.create" } };
     expect(parks.actions).toMatchObject([{ name: "like", ...like }]);
     const one = {
-      code: { kind: "text", unique: "NUMBER_TAKEN" },
+      code: { kind: "integer", unique: "NUMBER_TAKEN" },
+      model: { kind: "text" },
       made_on: { kind: "date", default: "today" },
       until: { kind: "date", optional: true },
       phone: { kind: "phone" },

@@ -12,8 +12,6 @@ export type Registry = {
   /** The whole description of a resource that the registry has; the same promise each time, `thereAlready` once its file is there. */
   readonly load: (name: string) => Promise<Resource>;
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
-  /** What actions run that are more than a call. */
-  readonly handlers?: Readonly<Record<string, ActionHandler>>;
   /** How papers are signed; where it is not there, nothing is. */
   readonly signDocuments?: SignDocuments;
   /** Whether what signs them is there; rejects with `CallError`, whose message says what to do. */
@@ -53,16 +51,3 @@ export const useHead = (name: string | undefined): ResourceHead | undefined =>
 
 /** The description of a resource that the application has; suspends until its file is there. */
 export const useResource = (name: string): Resource => use(useRegistry().load(name));
-
-/** What the code of an action is given: its records, decoded, and the calls of the API, made in the name of the person. */
-type ActionRequest = {
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Resolves to the decoded reply; rejects with `CallError`. */
-  readonly call: (
-    name: string,
-    said?: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown },
-  ) => Promise<unknown>;
-};
-
-/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<resource>.<action>` in a registry. */
-type ActionHandler = (ask: ActionRequest) => Promise<string>;

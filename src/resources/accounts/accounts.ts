@@ -55,7 +55,6 @@ export const accounts = defineResource("accounts", {
       login: ["email", "password", "iin"],
       rights: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     },
-    copied: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     warnings: [
       { when: { all: seesNothing }, text: "accounts.why.unbound" },
       { when: { all: isOutsourcer }, text: "accounts.why.outsourcer" },

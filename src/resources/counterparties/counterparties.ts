@@ -126,7 +126,6 @@ export const counterparties = defineResource("counterparties", {
       tax: ["tax_regime_id", "tax_from", "vat_payer", "has_limit", "has_accounting_services"],
       note: ["note"],
     },
-    copied: ["form_activity", "city_id", "tax_regime_id", "vat_payer", "has_limit", "has_accounting_services"],
     fills: [
       { field: "bik", from: "iik", by: "bankOfAccount", says: "counterparties.hints.bank" },
       { field: "kbe", from: "form_activity", by: "kbeOfActivity", says: "counterparties.hints.kbe" },

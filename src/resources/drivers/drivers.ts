@@ -57,7 +57,6 @@ export const drivers = defineResource("drivers", {
       says: "drivers.hints.known",
       takes: { name: "director", phone: "phone" },
     },
-    copied: ["park_id", "hired_on"],
     sections: { person: ["name", "iin", "phone", "licence"], work: ["park_id", "plate", "hired_on"], note: ["note"] },
   },
   actions: [

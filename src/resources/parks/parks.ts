@@ -51,7 +51,6 @@ export const parks = defineResource("parks", {
     panels: ["parks.users"],
   },
   form: {
-    copied: ["city_id", "aggregator_commission", "commissioner_rate", "management_rate"],
     confirms: [
       {
         field: "aggregator_commission",

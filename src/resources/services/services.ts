@@ -30,6 +30,7 @@ export const services = defineResource("services", {
     filters: ["type", "is_active", "is_vat", "price", "created_at"],
     order: ["type_id", "name"],
   },
+  form: { copied: ["type_id", "unit", "price", "is_vat"] },
   actions: [
     { name: "activate", on: ["row", "bulk"], set: { is_active: true } },
     { name: "deactivate", on: ["row", "bulk"], set: { is_active: false } },

@@ -48,7 +48,6 @@ export const yandexContracts = defineResource("yandex-contracts", {
     order: ["-date"],
   },
   form: {
-    copied: ["park_id", "platform", "kind", "date_to", "iik", "bik"],
     sections: {
       main: ["number", "date", "kind", "scan"],
       parties: ["park_id", "platform"],
