@@ -113,7 +113,7 @@ export type FileAction = Common & {
 /** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
 export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
 /**
- * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes
+ * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in),
  * for those who may make the call `needs`, or makes a call.
  */
 export type OtherRun =

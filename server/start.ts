@@ -164,7 +164,7 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
-  const calls = await openCalls(opened, settings, pool); // once the line has made its tables
+  const calls = await openCalls(opened, settings, pool, log); // once the line has made its tables
   const trustDir = demo?.signing?.trustDir ?? settings.signatures.trustDir;
   const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
   let giveUp: (failure: Error) => void = () => undefined;

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressForCalls, testDatabase } from "../testing/database.ts";
+import { addressForCalls, adminSessionOf, testDatabase } from "../testing/database.ts";
 import { type House, openHouse } from "../testing/house.ts";
-import { letCalls, roleOf, WRITTEN_ONCE } from "./let-calls.ts";
+import { excessOf, letCalls, roleOf, WRITTEN_ONCE } from "./let-calls.ts";
 import { openCalls } from "./opening/calls.ts";
 import { openOuter } from "./opening/outer.ts";
 import { CALLS_ROLE } from "./opening/product-database.ts";
@@ -10,6 +10,11 @@ import { CALLS_ROLE } from "./opening/product-database.ts";
 const log = { info: () => undefined, warn: () => undefined };
 
 describe("the role of calls", () => {
+  /** As the cluster's superuser, in the database of the house. */
+  async function asAdmin(statements: string): Promise<void> {
+    const client = await adminSessionOf(house.url);
+    await client.query(statements).finally(() => client.end());
+  }
   let house: House;
   let session: pg.Client;
   beforeAll(async () => {
@@ -77,7 +82,7 @@ describe("the role of calls", () => {
   it("of a database of one's own is the one that DATABASE_CALLS_URL names, and of no other database", async () => {
     const { pool, url } = house.made;
     const opened = await openOuter(url, log);
-    const open = (callsUrl?: string) => openCalls(opened, { callsUrl, poolerUrl: undefined, poolSize: 2 }, pool);
+    const open = (callsUrl?: string) => openCalls(opened, { callsUrl, poolerUrl: undefined, poolSize: 2 }, pool, log);
     expect(await open()).toBe(pool);
     const calls = await open(addressForCalls(url));
     expect(await roleOf(calls)).toBe(CALLS_ROLE);
@@ -93,5 +98,23 @@ describe("the role of calls", () => {
     await expect(open(addressForCalls(url).replace(/:[^:@]+@/, ":wrong@"))).rejects.toThrow(
       /Calls are not let in at .*: password authentication failed/,
     );
+  });
+
+  it("is let in beside tables of somebody else, and the operator hears what it could do beyond calls", async () => {
+    const { pool } = house.made;
+    expect(await excessOf(house.calls)).toEqual([]);
+    await asAdmin("create table not_ours (id int); create role stranger; alter table not_ours owner to stranger");
+    await letCalls(pool, CALLS_ROLE);
+    await refused("select from not_ours").toMatchObject(NO_RIGHT);
+    await pool.query(`grant update on audit to ${CALLS_ROLE}`);
+    await asAdmin(`grant create on schema public to ${CALLS_ROLE}`);
+    expect(await excessOf(house.calls)).toEqual([
+      expect.stringMatching(/^may make tables/),
+      expect.stringMatching(/^may change or delete the history/),
+    ]);
+    await letCalls(pool, CALLS_ROLE); // takes back what it gives itself
+    expect(await excessOf(house.calls)).toEqual([expect.stringMatching(/^may make tables/)]);
+    expect(await excessOf(pool)).toEqual(["is the owner of the tables, or a member of it"]);
+    await asAdmin("drop table not_ours; drop role stranger");
   });
 });

@@ -57,17 +57,17 @@ function isFound({ sums = {}, owners = {}, indexed }: Searched, term: SoughtTerm
   return term.words.some(({ isLong }) => isLong) && (term.sums === undefined || Object.entries(sums).every(isIndexed));
 }
 
-/** Whether a search has the whole number of somebody: few records have it, and an index finds them at once. */
-export const isOfNumber = ({ search }: Searched, { terms }: Search): boolean =>
-  terms.some(({ words, phone }) =>
-    [...words, ...(phone ? [phone] : [])].some(
-      ({ number }) => number && search.some((sought) => numberKindOf(soughtIn(sought)) === number.kind),
-    ),
-  );
-
 /** Whether an index finds what a search is for. */
 export const isIndexed = (searched: Searched, { terms }: Search): boolean =>
   searched.isAlone === true && searched.search.length > 0 && terms.some((term) => isFound(searched, term));
+
+/** Whether a search has a whole number that stands in the records themselves: few have it, and an index finds them at once. */
+export function isOfNumber(searched: Searched, search: Search): boolean {
+  const isOwn = ({ number }: SoughtText) =>
+    number && searched.search.some((sought) => typeof sought === "string" && numberKindOf(sought) === number.kind);
+  const texts = search.terms.flatMap(({ words, phone }) => (phone ? [...words, phone] : words));
+  return isIndexed(searched, search) && texts.some(isOwn);
+}
 
 /**
  * The rows of a table that a search finds, all of them before anything else is asked (`offset 0`: no plan looks beyond it). `only`: which

@@ -43,6 +43,13 @@ export async function adminSession(): Promise<pg.Client> {
   return client;
 }
 
+/** The same in a database of the run, by its address. */
+export async function adminSessionOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...inject("adminConnection"), database: new URL(url).pathname.slice(1) });
+  await client.connect();
+  return client;
+}
+
 /** The address of a database of the run's cluster, as DATABASE_URL would name it. */
 export const addressOf = (database: string): string =>
   addressBy(PRODUCT_ROLE, inject("adminConnection").password, database);

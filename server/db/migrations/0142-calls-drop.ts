@@ -19,4 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       execute format('drop table if exists %I', 'import_rows_' || import_id);
     end $$`.execute(db);
+  await sql`revoke execute on function drop_shaped(text), drop_stage(int) from public`.execute(db);
 }

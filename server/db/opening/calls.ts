@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Settings } from "../../settings.ts";
 import { openPool } from "../database.ts";
-import { letCalls, roleOf } from "../let-calls.ts";
+import { excessOf, letCalls, roleOf } from "../let-calls.ts";
 import { connectionOf } from "./hosts.ts";
-import type { OpenedDatabase } from "./opened-database.ts";
+import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 import { addressInWords } from "./outer-refusal.ts";
 import { openPooler, refuseOther } from "./pooler.ts";
@@ -16,13 +16,24 @@ export async function openCalls(
   opened: OpenedDatabase,
   { callsUrl, poolerUrl, poolSize }: Pick<Settings, "callsUrl" | "poolerUrl" | "poolSize">,
   pool: pg.Pool,
+  log: Pick<OpeningLog, "warn">,
 ): Promise<pg.Pool> {
   const calls = poolerUrl
     ? await openPooler(poolerUrl, pool, poolSize)
     : await openOwn(opened, callsUrl, poolSize, pool);
-  const [role, owner] = await Promise.all([roleOf(calls), roleOf(pool)]);
-  if (role !== owner) await letCalls(pool, role);
-  return calls;
+  try {
+    const [role, owner] = await Promise.all([roleOf(calls), roleOf(pool)]);
+    if (role === owner) return calls;
+    await letCalls(pool, role);
+    for (const excess of await excessOf(calls))
+      log.warn(
+        `The role of calls, ${role}, ${excess}: it should do no more than read and write rows (operator's guide, «A role for calls»).`,
+      );
+    return calls;
+  } catch (error) {
+    if (calls !== pool) await calls.end();
+    throw error;
+  }
 }
 
 async function openOwn(

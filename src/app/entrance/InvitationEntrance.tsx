@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Invitation } from "../../../contract/routes/invitations.ts";
 import { CallError } from "../../config/call-error.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
@@ -8,7 +8,7 @@ import { browserStorages, forget, keepToken } from "../../providers/auth/stored.
 import { anonymousHttp } from "./anonymous-http.ts";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
-import { useCodeOfLink } from "./use-code-of-link.ts";
+import { INVITATION } from "./public-papers.ts";
 
 type Props = Voice & {
   /** The code of a link of before. */
@@ -52,4 +52,21 @@ function whyNot(error: unknown, unknownLink: string): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.status === 404) return unknownLink;
   return error.status === 409 ? error.message : undefined;
+}
+
+/**
+ * The code of an invitation's link, which stands behind `#`: no browser tells it to a server, so no log keeps it. Empty where there is none.
+ * `inPath`: that of a link of before; the address of the page has it behind `#` from then on.
+ */
+function useCodeOfLink(inPath: string | undefined): string {
+  const behind = useSyncExternalStore(onAnchor, () => location.hash.slice(1));
+  useEffect(() => {
+    if (inPath !== undefined) history.replaceState(history.state, "", `${INVITATION}#${inPath}`);
+  }, [inPath]);
+  return behind || (inPath ?? "");
+}
+
+function onAnchor(changed: () => void): () => void {
+  addEventListener("hashchange", changed);
+  return () => removeEventListener("hashchange", changed);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "../../../contract/resource/defined.ts";
 import { type Action, doneOf } from "../../../definition/action.ts";
+import { sentName } from "../../../definition/names.ts";
 import { defineResource } from "../../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../../definition/steps.ts";
 import { everyone, managers } from "../../../definition/who.ts";
@@ -27,6 +28,22 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     });
   },
 );
+
+describe("a record of the product that is made after another", () => {
+  it.each(defined.map((definition) => [definition.name, definition] as const))(
+    "of %s takes along what stands in a row, and no day but one that the form says",
+    (_, definition) => {
+      const { form, fields } = resourceOf(definition);
+      const derived = definition.form?.copied ? [] : (form?.copied ?? []);
+      for (const name of derived) {
+        const field = fields[name];
+        expect(field?.kind, name).not.toMatch(/^(date|text|note|iin|iinBin|phone|email|file|password)$/);
+        const said = Object.entries(definition.fields).find(([own, each]) => sentName(own, each) === name)?.[1];
+        expect(said, name).not.toMatchObject({ shown: false });
+      }
+    },
+  );
+});
 
 describe("the screens of a definition", () => {
   const rule = {
@@ -185,6 +202,8 @@ describe("what follows from a definition", () => {
       model: { kind: "text" },
       made_on: { kind: "date", default: "today" },
       until: { kind: "date", optional: true },
+      fee: { kind: "money", optional: true },
+      hidden: { kind: "boolean", shown: false },
       phone: { kind: "phone" },
       scan: { kind: "file", accept: "pdf", maxMb: 5 },
       secret: { kind: "password" },
@@ -200,7 +219,7 @@ describe("what follows from a definition", () => {
           ...more,
         } as never),
       );
-    expect(made({}).form?.copied).toEqual(["until"]);
+    expect(made({}).form?.copied).toEqual(["fee"]);
     expect(made({}).actions.map(({ name, on }) => [name, on])).toEqual([
       ["like", ["row"]],
       ["delete", ["row"]],

@@ -3,21 +3,21 @@ import type { Definition } from "../../../../definition/resource.ts";
 import type { Action } from "../language/actions.ts";
 import type { Paths } from "../language/pages.ts";
 
-/** Kinds that are chosen or reckoned with: what is written, a name, a number, a note, is one record's own. */
-const CHOSEN = ["reference", "references", "choice", "boolean", "money", "percent", "integer", "date"];
+/** Kinds that are chosen or reckoned with: what is written, a name, a number, a note, is one record's own, and so are its days. */
+const CHOSEN = ["reference", "references", "choice", "boolean", "money", "percent", "integer"];
 
 /**
  * What a new record takes along of one that it is made after, by the names that are sent: what its form says, else all that is chosen or a
- * figure, but a day that begins with today. Empty where none is made so.
+ * figure and stands in its row. Empty where none is made so.
  */
 export function copiedOf({ fields, form }: Definition, { create }: Paths): readonly string[] {
   if (create === undefined || create.includes(":")) return []; // one of another record is made on the card of that
   if (form?.copied) return form.copied;
   const sent = sentNames(fields);
   return Object.entries(fields).flatMap(([name, field]) => {
-    const isToday = "default" in field && field.default === "today";
+    const isOwn = field.unique !== undefined || ("shown" in field && field.shown === false);
     const input = sentName(name, field);
-    return CHOSEN.includes(field.kind) && !field.unique && !isToday && sent.includes(input) ? [input] : [];
+    return CHOSEN.includes(field.kind) && !isOwn && sent.includes(input) ? [input] : [];
   });
 }
 
