@@ -158,7 +158,9 @@ export async function openHouseOn(
     works,
     onError,
   });
-  await letCalls(made.pool, CALLS_ROLE);
+  // By a session that goes at once: what stops every server first would count it, and it is none of what the product asks.
+  const owner = openPool({ connectionString: made.url, max: 1 });
+  await letCalls(owner, CALLS_ROLE).finally(() => owner.end());
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const lent =

@@ -36,6 +36,11 @@ describe("the embedded database", () => {
     expect(await ask(opened, sql)).toEqual([{ fsync: "on", pages: "on", encoding: "UTF8", network: "", zone: "UTC" }]);
   });
 
+  it("has connections for two processes that have as many for their calls as for the rest", async () => {
+    const [row] = await ask(opened, "select current_setting('max_connections')::int as most");
+    expect(row).toEqual({ most: 250 });
+  });
+
   it("writes down what it refuses, not whose key that was", async () => {
     await ask(
       opened,

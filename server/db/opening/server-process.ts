@@ -18,7 +18,7 @@ const POLITE_STOP = 30_000;
 
 /**
  * Instants are UTC and messages English wherever we run; checkpoints every few minutes are no news. Terse: what a message adds to its
- * sentence may be a key, such as an ИИН, or a whole row.
+ * sentence may be a key, such as an ИИН, or a whole row. Connections for several processes, each of which has two pools (ADR 84).
  */
 const SETTINGS = {
   timezone: "UTC",
@@ -26,6 +26,7 @@ const SETTINGS = {
   lc_messages: "C",
   log_checkpoints: "off",
   log_error_verbosity: "terse",
+  max_connections: "250",
 };
 
 /** A server that we started, and what it has written to its log since. */
