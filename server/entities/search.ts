@@ -97,7 +97,7 @@ export const beginsShown = ({ search }: Searched, by: Search): RawBuilder<SqlBoo
 
 /** What a column begins with. A phone does with its `+`: without it an index would offer all phones of the country, and none would do. */
 const startIn = (column: string, { start, startOfPhone }: Search): SoughtText =>
-  /\.phone$/.test(column) ? startOfPhone : start;
+  numberKindOf(column) === "phone" ? startOfPhone : start;
 
 /**
  * Whether a text of a record is of a pattern. A whole number is asked of its own index: the numbers of all people have the same trigrams.

@@ -4,9 +4,8 @@ import { openPool } from "../database.ts";
 import { excessOf, letCalls, roleOf } from "../let-calls.ts";
 import { connectionOf } from "./hosts.ts";
 import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
-import { OpeningFailure } from "./opening-failure.ts";
 import { addressInWords } from "./outer-refusal.ts";
-import { openPooler, refuseOther } from "./pooler.ts";
+import { leadingThere, openPooler } from "./pooler.ts";
 
 /**
  * The pool of calls (ADR 84): of the embedded server's own role for them, of that which DATABASE_CALLS_URL or DATABASE_POOLER_URL names, or
@@ -43,18 +42,10 @@ async function openOwn(
   pool: pg.Pool,
 ): Promise<pg.Pool> {
   if (!callsUrl) return opened.calls ? openPool({ ...opened.calls, max }) : pool;
-  const calls = openPool({ ...connectionOf(callsUrl), max });
   const where = `${addressInWords(callsUrl)} (DATABASE_CALLS_URL)`;
-  try {
-    await refuseOther(calls, pool, `The address ${where}`);
-    return calls;
-  } catch (cause) {
-    await calls.end();
-    if (cause instanceof OpeningFailure) throw cause;
-    throw new OpeningFailure(
-      "OUTER_UNREACHABLE",
-      `Calls are not let in at ${where}: ${cause instanceof Error ? cause.message : cause}. Make the role (create role parkdesk_calls login password '…'), correct the setting, or leave it empty.`,
-      { cause },
-    );
-  }
+  return leadingThere(openPool({ ...connectionOf(callsUrl), max }), pool, {
+    what: `The address ${where}`,
+    unreachable: (why) =>
+      `Calls are not let in at ${where}: ${why}. Make the role (create role parkdesk_calls login password '…'), correct the setting, or leave it empty.`,
+  });
 }

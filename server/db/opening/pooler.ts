@@ -12,38 +12,45 @@ const whereIs = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0]);
 
-/** Refuses a pool that leads to another database than `straight`, or into another schema of it; `what`: the beginning of the sentence that says so. */
-export async function refuseOther(pool: pg.Pool, straight: pg.Pool, what: string): Promise<void> {
-  const [here, through] = await Promise.all([whereIs(kyselyOn(straight)), whereIs(kyselyOn(pool))]);
-  if (here?.place !== through?.place)
-    throw new OpeningFailure(
-      "OUTER_UNFIT",
-      `${what} leads to another database than DATABASE_URL: name the same one in both.`,
-    );
-  if (here?.schema !== through?.schema)
-    throw new OpeningFailure(
-      "OUTER_UNFIT",
-      `${what} leads into the schema ${through?.schema}, and DATABASE_URL into ${here?.schema}: alter role … set search_path = ${here?.schema}.`,
-    );
+/** What is said of a pool: `what` leads elsewhere, and where nobody is let in, with the reason in it. */
+type Refusals = { readonly what: string; readonly unreachable: (why: string) => string };
+
+/** A pool that leads where `straight` does. Where it does not, or nobody is let in, it is ended; throws OpeningFailure. */
+export async function leadingThere(
+  pool: pg.Pool,
+  straight: pg.Pool,
+  { what, unreachable }: Refusals,
+): Promise<pg.Pool> {
+  try {
+    const [here, through] = await Promise.all([whereIs(kyselyOn(straight)), whereIs(kyselyOn(pool))]);
+    if (here?.place !== through?.place)
+      throw new OpeningFailure(
+        "OUTER_UNFIT",
+        `${what} leads to another database than DATABASE_URL: name the same one in both.`,
+      );
+    if (here?.schema !== through?.schema)
+      throw new OpeningFailure(
+        "OUTER_UNFIT",
+        `${what} leads into the schema ${through?.schema}, and DATABASE_URL into ${here?.schema}: alter role … set search_path = ${here?.schema}.`,
+      );
+    return pool;
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof OpeningFailure) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new OpeningFailure("OUTER_UNREACHABLE", unreachable(why), { cause });
+  }
 }
 
 /**
  * The pool of calls, through the pooler that DATABASE_POOLER_URL names, of `max` connections. Throws OpeningFailure where it does not let us
  * through, or leads to another database than `straight` is.
  */
-export async function openPooler(poolerUrl: string, straight: pg.Pool, max: number): Promise<pg.Pool> {
-  const pool = openLent({ ...connectionOf(poolerUrl), max });
+export function openPooler(poolerUrl: string, straight: pg.Pool, max: number): Promise<pg.Pool> {
   const where = `${addressInWords(poolerUrl)} (DATABASE_POOLER_URL)`;
-  try {
-    await refuseOther(pool, straight, `The pooler at ${where}`);
-    return pool;
-  } catch (cause) {
-    await pool.end();
-    if (cause instanceof OpeningFailure) throw cause;
-    throw new OpeningFailure(
-      "OUTER_UNREACHABLE",
-      `Nobody is let through the pooler at ${where}: ${cause instanceof Error ? cause.message : cause}. Start it, correct the setting, or leave it empty.`,
-      { cause },
-    );
-  }
+  return leadingThere(openLent({ ...connectionOf(poolerUrl), max }), straight, {
+    what: `The pooler at ${where}`,
+    unreachable: (why) =>
+      `Nobody is let through the pooler at ${where}: ${why}. Start it, correct the setting, or leave it empty.`,
+  });
 }
