@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { AntdContext, WithAntd } from "../engine/antd/WithAntd.tsx";
-import { later, onDemand } from "../engine/later/later.ts";
+import { later, onDemand, opened } from "../engine/later/later.ts";
 import { loadAntd } from "./antd/load-antd.ts";
 import { comingFrom } from "./entrance/entrance.ts";
 import { loadTheRest } from "./entrance/load-the-rest.ts";
@@ -14,7 +14,7 @@ import { usePortal } from "./portal-context.ts";
 import { routesWith } from "./routing/routes.tsx";
 
 /** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
-const LoginDialog = onDemand(async () => (await import("./session/LoginDialog.tsx")).LoginDialog);
+const LoginDialog = opened(async () => (await import("./session/LoginDialog.tsx")).LoginDialog);
 
 /** The whole of what later pages need, once somebody has begun to work (entrance/load-the-rest). */
 const Rehearsal = onDemand(async () => (await import("../engine/form/Rehearsal.tsx")).Rehearsal);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { notificationRoutes } from "../../../contract/routes/notifications.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import badge from "../layout/JobsIndicator.module.css";
 import { usePortal } from "../portal-context.ts";
@@ -13,7 +13,7 @@ import { keepTitleCount } from "./title-count.ts";
 
 const load = () => import("./BellPanel.tsx");
 /** Loaded when somebody looks. */
-const BellPanel = onDemand(async () => (await load()).BellPanel);
+const BellPanel = opened(async () => (await load()).BellPanel);
 
 const MOST = 99;
 /** How often one asks where the server does not tell. */

@@ -6,7 +6,7 @@ import { useLocation, useNavigation } from "react-router";
 import { env } from "../../config/env.ts";
 import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
-import { onDemand } from "../../engine/later/later.ts";
+import { onDemand, opened } from "../../engine/later/later.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
@@ -14,7 +14,7 @@ import loading from "./LoadingBar.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
 
 /** A phone's: loaded when it is opened. */
-const PhoneMenu = onDemand(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
+const PhoneMenu = opened(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
 
 /** Of a demo alone. */
 const TrainingStrip = onDemand(async () => (await import("./TrainingStrip.tsx")).TrainingStrip);

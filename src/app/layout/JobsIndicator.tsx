@@ -4,7 +4,7 @@ import { isUnderWay } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./JobsIndicator.module.css";
@@ -12,7 +12,7 @@ import styles from "./JobsIndicator.module.css";
 const SHOWN = 8;
 
 /** Loaded when somebody looks. */
-const JobsPopup = onDemand(async () => (await import("./JobsPopup.tsx")).JobsPopup);
+const JobsPopup = opened(async () => (await import("./JobsPopup.tsx")).JobsPopup);
 
 /** The server's long work of this person: how much of it runs, and each with its progress. */
 export function JobsIndicator() {

@@ -2,13 +2,13 @@ import { SearchOutlined } from "@ant-design/icons";
 import { Suspense, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { openByKey } from "./early-key.ts";
 import styles from "./PaletteButton.module.css";
 
 const load = () => import("./Palette.tsx");
-const Palette = onDemand(async () => (await load()).Palette);
+const Palette = opened(async () => (await load()).Palette);
 
 /** Opens the palette, as Ctrl+K (⌘K) does anywhere; nothing of it is loaded before. */
 export function PaletteButton() {

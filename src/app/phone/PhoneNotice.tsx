@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { storageKeys } from "../../config/storage-keys.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { useIsPhone } from "../../engine/popup/use-is-phone.ts";
 
-const PhoneModal = onDemand(async () => (await import("./PhoneModal.tsx")).PhoneModal);
+const PhoneModal = opened(async () => (await import("./PhoneModal.tsx")).PhoneModal);
 
 /** Tells whoever comes by phone, once, what is easier at a computer (spec §8, §9). */
 export function PhoneNotice() {

@@ -5,14 +5,14 @@ import type { PortalCall } from "../../config/portal-call.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { formatInstant } from "../../engine/format/format.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { browserStorages } from "../../providers/auth/stored.ts";
 import { studioWords } from "../../providers/i18n/studio-words.ts";
 import { usePortal } from "../portal-context.ts";
 import styles from "./ViewBar.module.css";
 
 /** Loaded when somebody wants to know why. */
-const Xray = onDemand(async () => (await import("./Xray.tsx")).Xray);
+const Xray = opened(async () => (await import("./Xray.tsx")).Xray);
 
 type Viewing = NonNullable<ReturnType<typeof useSession>["user"]["viewing"]>;
 

@@ -8,13 +8,13 @@ import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { onDemand, opened } from "../../engine/later/later.ts";
 import controls from "../../engine/list/controls.module.css";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import { monthWorkOf } from "./month-run.ts";
 
 /** On most visits nothing runs and nobody orders. */
-const MonthPlanDialog = onDemand(async () => (await import("./MonthPlanDialog.tsx")).MonthPlanDialog);
+const MonthPlanDialog = opened(async () => (await import("./MonthPlanDialog.tsx")).MonthPlanDialog);
 const MonthRunState = onDemand(async () => (await import("./MonthRunState.tsx")).MonthRunState);
 
 const LOOK_EVERY_MS = 1_000;

@@ -7,13 +7,13 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { CardPanel } from "../../engine/card/CardPanel.tsx";
 import type { RenderProps } from "../../engine/define/language/render-name.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./CounterpartyPanel.module.css";
 import { LimitCard } from "./LimitCard.tsx";
 
 /** With refine's form, which a card does without until somebody enters something. */
-const StartingLimitDialog = onDemand(async () => (await import("./StartingLimitDialog.tsx")).StartingLimitDialog);
+const StartingLimitDialog = opened(async () => (await import("./StartingLimitDialog.tsx")).StartingLimitDialog);
 
 type Shown = CounterpartyLimits["limits"][number];
 

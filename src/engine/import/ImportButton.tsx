@@ -2,12 +2,12 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../antd/WithAntd.tsx";
 import type { Resource } from "../define/language/resource.ts";
-import { onDemand } from "../later/later.ts";
+import { opened } from "../later/later.ts";
 import controls from "../list/controls.module.css";
 import { useMayCall } from "../registry/may.ts";
 
 /** Loaded when it is asked for. */
-const ImportDialog = onDemand(async () => (await import("./ImportDialog.tsx")).ImportDialog);
+const ImportDialog = opened(async () => (await import("./ImportDialog.tsx")).ImportDialog);
 
 /** Lets those who may fill a list from a file: where the definition says so there is a call for it. */
 export function ImportButton({ resource }: { readonly resource: Resource }) {

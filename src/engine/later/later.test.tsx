@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
-import { afterEach, expect, it } from "vitest";
-import { later, loadPutOff } from "./later.ts";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Component, type PropsWithChildren, Suspense } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { later, loadPutOff, opened } from "./later.ts";
 
 afterEach(cleanup);
 
@@ -26,3 +26,50 @@ it("a part that was brought before is there at once, and stays the same part", a
   rerender(<Part name="месяц" />);
   expect(screen.getByText("месяц")).toBe(drawn);
 });
+
+it("a part that a click opens is drawn with no placeholder of anybody's, and outright the next time", async () => {
+  const Part = opened(async () => Named);
+  const drawn = (name: string) => (
+    <Suspense fallback="ждите">
+      <Part name={name} />
+    </Suspense>
+  );
+  const { container, unmount } = render(drawn("меню"));
+  expect(container.textContent).toBe("");
+  expect(await screen.findByText("меню")).toBeDefined();
+  unmount();
+  render(drawn("снова"));
+  expect(screen.getByText("снова")).toBeDefined();
+});
+
+it("a part that cannot be loaded is told to whoever stands around it, and asked for again when it is next opened", async () => {
+  vi.useFakeTimers();
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let isGone = true;
+  const Part = opened(async () => {
+    if (isGone) throw new Error("the file is gone");
+    return Named;
+  });
+  const { unmount } = render(
+    <Told>
+      <Part name="меню" />
+    </Told>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText("the file is gone")).toBeDefined();
+  unmount();
+  isGone = false;
+  render(<Part name="меню" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText("меню")).toBeDefined();
+  quiet.mockRestore();
+  vi.useRealTimers();
+});
+
+class Told extends Component<PropsWithChildren, { readonly why?: string }> {
+  override state: { readonly why?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ why: error.message });
+  override render() {
+    return this.state.why ?? this.props.children;
+  }
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, useEffect, useState } from "react";
 import { patiently } from "./patiently.ts";
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -9,6 +9,38 @@ type Part<P extends object> = { readonly Lazy: ComponentType<P>; loaded?: Compon
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   // React's type of a lazy component's props does not see through a generic: it is a component of just these.
   return lazy(async () => ({ default: await patiently(load) })) as unknown as ComponentType<P>;
+}
+
+/**
+ * A part that a click opens: a menu, a panel, a dialog. Draws nothing until it is loaded, and then at once. Under a Suspense it would open 300 ms
+ * late: React keeps every placeholder for so long, an empty one as well, so that none flickers. Throws where it cannot be loaded.
+ */
+export function opened<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement | null {
+  const part: Opened<P> = { load };
+  return (props) => createElement(OpenedPart<P>, { part, props });
+}
+
+type Opened<P extends object> = { readonly load: () => Promise<ComponentType<P>>; loaded?: ComponentType<P> };
+
+function OpenedPart<P extends object>({ part, props }: { readonly part: Opened<P>; readonly props: P }) {
+  const [Drawn, setDrawn] = useState<ComponentType<P> | undefined>(() => part.loaded);
+  const [failure, setFailure] = useState<{ readonly why: unknown }>();
+  useEffect(() => {
+    if (part.loaded) return;
+    let isHere = true;
+    patiently(part.load).then(
+      (loaded) => {
+        part.loaded = loaded;
+        if (isHere) setDrawn(() => loaded);
+      },
+      (why: unknown) => isHere && setFailure({ why }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [part]);
+  if (failure) throw failure.why;
+  return Drawn ? createElement(Drawn, props) : null;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Resource } from "../define/language/resource.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { ImportButton } from "../import/ImportButton.tsx";
-import { onDemand } from "../later/later.ts";
+import { onDemand, opened } from "../later/later.ts";
 import { Page } from "../page/Page.tsx";
 import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
 import { isFree, recordPath } from "../registry/paths.ts";
@@ -40,7 +40,7 @@ import { VariantTabs } from "./tabs/VariantTabs.tsx";
 import { ViewSwitch } from "./views/ViewSwitch.tsx";
 
 /** Loaded when the first row is chosen. */
-const SelectionBar = onDemand(async () => (await import("./selection/SelectionBar.tsx")).SelectionBar);
+const SelectionBar = opened(async () => (await import("./selection/SelectionBar.tsx")).SelectionBar);
 
 /** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns, view. */
 export function ListPage({ resource: whole }: { readonly resource: Resource }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/language/resource.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import { useConfirm } from "../use-confirm.tsx";
 import type { Answers, Asking } from "./answers.ts";
 
-const AskDialog = onDemand(async () => (await import("./AskDialog.tsx")).AskDialog);
+const AskDialog = opened(async () => (await import("./AskDialog.tsx")).AskDialog);
 
 type Open = Asking & { readonly settle: (answers: Answers | undefined) => void };
 

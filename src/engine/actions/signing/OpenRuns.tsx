@@ -5,11 +5,11 @@ import { signingRunRoutes } from "../../../../contract/routes/signing-runs.ts";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import { useCall } from "../../calls/use-call.ts";
 import type { Resource } from "../../define/language/resource.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import { goneOnWith } from "./gone-on-with.ts";
 import { OpenRunLine } from "./OpenRunLine.tsx";
 
-const GoOn = onDemand(async () => (await import("./GoOn.tsx")).GoOn);
+const GoOn = opened(async () => (await import("./GoOn.tsx")).GoOn);
 
 /** The person's signing runs of a resource that are not over, over its list, wherever they were begun. */
 export function OpenRuns({ resource }: { readonly resource: Resource }) {

@@ -1,14 +1,14 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormulaField } from "../../define/language/fields.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import type { ShownProps } from "../kind/kind-parts.ts";
 import { linesIn } from "./evaluate.ts";
 import styles from "./Formula.module.css";
 import { figureOf } from "./figure-of.ts";
 
 /** Loaded when somebody asks why. */
-const FormulaPopup = onDemand(async () => (await import("./FormulaPopup.tsx")).FormulaPopup);
+const FormulaPopup = opened(async () => (await import("./FormulaPopup.tsx")).FormulaPopup);
 
 /** In a list, whose rows have no lines, a figure that is their sum is a plain one. */
 export function FormulaCell(shown: ShownProps<FormulaField>) {

@@ -2,7 +2,7 @@ import { SettingOutlined } from "@ant-design/icons";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define/language/resource.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import controls from "../controls.module.css";
 import type { ListControl } from "../state/use-list-state.ts";
@@ -10,7 +10,7 @@ import type { ListControl } from "../state/use-list-state.ts";
 type Props = { readonly resource: Resource; readonly control: ListControl };
 
 /** Loaded when somebody first looks. */
-const ColumnList = onDemand(async () => (await import("./ColumnList.tsx")).ColumnList);
+const ColumnList = opened(async () => (await import("./ColumnList.tsx")).ColumnList);
 
 /** Which columns are seen and in which order, and how high rows are. The choice stands in the address, so a link shows the same. */
 export function ColumnChoice({ resource, control }: Props) {

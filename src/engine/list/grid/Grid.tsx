@@ -2,7 +2,7 @@ import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react"
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import { inputOf } from "../../define/language/form-fields.ts";
 import type { Resource } from "../../define/language/resource.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import type { Row } from "../../registry/row.ts";
 import { ownOf } from "../../registry/variants.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
@@ -22,10 +22,10 @@ import type { GridProps } from "./grid-props.ts";
 const GRID = { role: "grid", "aria-multiselectable": true } as const;
 
 /** Loaded when a cell is first changed. */
-const CellEdit = onDemand(async () => (await import("./CellEdit.tsx")).CellEdit);
+const CellEdit = opened(async () => (await import("./CellEdit.tsx")).CellEdit);
 
 /** Loaded when a menu is first opened. */
-const RowMenu = onDemand(async () => (await import("./RowMenu.tsx")).RowMenu);
+const RowMenu = opened(async () => (await import("./RowMenu.tsx")).RowMenu);
 
 /**
  * The rows of a list: a table for the eye and for screen readers, its first column pinned, its heads and totals in sight.

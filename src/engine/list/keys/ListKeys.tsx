@@ -1,10 +1,10 @@
 import { type RefObject, Suspense, useCallback, useState } from "react";
 import { WithAntd } from "../../antd/WithAntd.tsx";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 /** Loaded when somebody first asks. */
-const KeysDialog = onDemand(async () => (await import("./KeysDialog.tsx")).KeysDialog);
+const KeysDialog = opened(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 /** The keys of a list that work anywhere on its page: `/` leads to the search, `?` names them all. */
 export function ListKeys({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {

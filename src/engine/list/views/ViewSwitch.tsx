@@ -3,14 +3,14 @@ import { memo, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/language/resource.ts";
-import { onDemand } from "../../later/later.ts";
+import { opened } from "../../later/later.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import type { ListControl } from "../state/use-list-state.ts";
 import { differs } from "../state/view-query.ts";
 import styles from "./ViewSwitch.module.css";
 
 /** Loaded when somebody first looks. */
-const ViewPanel = onDemand(async () => (await import("./ViewPanel.tsx")).ViewPanel);
+const ViewPanel = opened(async () => (await import("./ViewPanel.tsx")).ViewPanel);
 
 type Props = { readonly resource: Resource; readonly control: ListControl };
 
