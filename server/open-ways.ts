@@ -1,5 +1,10 @@
 import { addressesOf } from "./db/opening/hosts.ts";
+import type { ScannerAddress } from "./integrations/scanner/clamd.ts";
 import { isLocalHost, isLocalOrigin } from "./local-address.ts";
+
+/** Ways between machines of the house that an operator may leave without TLS (`PLAIN_WAYS`), where a network of their own is all that they cross. */
+export const PLAIN_WAYS = ["database", "store", "scanner"] as const;
+type PlainWay = (typeof PLAIN_WAYS)[number];
 
 /** What settings say of the ways by which others are talked to. */
 type Ways = {
@@ -13,17 +18,20 @@ type Ways = {
   readonly databases: Readonly<Record<string, string | undefined>>;
   /** Of the store of files. */
   readonly endpoint: string | undefined;
-  readonly scannerHost: string | undefined;
+  readonly scanner: ScannerAddress | undefined;
+  /** Those that the operator answers for. */
+  readonly plain: readonly PlainWay[];
 };
 
 const isPlainOutward = (url: string | undefined): url is string =>
   url?.startsWith("http:") === true && !isLocalOrigin(url);
 
 /**
- * Ways on which passwords, or judgements about signatures, would go in the open: sentences that say what to do. In production none of them is
- * taken: whoever listens in the network would read the passwords, and whoever stands in it would call a forged signature valid.
+ * Ways on which passwords, judgements about signatures or what people keep here would go in the open: sentences that say what to do. In production
+ * none of them is taken: whoever listens in the network would read them, and whoever stands in it would call a forged signature valid.
  */
-export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems }: Ways): string[] {
+export function openWays(ways: Ways): string[] {
+  const { host, hasTrustedProxy, publicUrl, ncanodeUrl, systems, plain } = ways;
   return [
     ...(isLocalHost(host) || hasTrustedProxy
       ? []
@@ -37,6 +45,24 @@ export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems
         (url) =>
           `${new URL(url).origin} would be asked by plain HTTP: ask it by https, or on this machine (127.0.0.1), where a tunnel may lead to it.`,
       ),
+    ...plainWays(ways)
+      .filter(({ way }) => !plain.includes(way))
+      .map(
+        ({ way, told }) =>
+          `${told} Where that network is of these machines alone, answer for it by adding ${way} to PLAIN_WAYS.`,
+      ),
+  ];
+}
+
+/** What is taken and yet warned of: what the operator answers for, and that nobody looks into uploads. */
+export function unprotectedWays(ways: Ways): string[] {
+  return [
+    ...plainWays(ways)
+      .filter(({ way }) => ways.plain.includes(way))
+      .map(({ told }) => told),
+    ...(ways.scanner === undefined
+      ? ["No scanner looks into uploads for viruses: name ClamAV in VIRUS_SCANNER_URL."]
+      : []),
   ];
 }
 
@@ -45,30 +71,32 @@ const isDatabasePlain = ({ hostname, searchParams }: URL): boolean =>
   !isLocalHost(hostname.replace(/^\[|\]$/g, "")) &&
   !/^(require|verify-ca|verify-full)$/.test(searchParams.get("sslmode") ?? "");
 
-/**
- * Further ones that are warned of and taken: a network of the house's own between these machines is usual, and for the scanner of viruses there
- * is no TLS at all. That nobody looks into uploads is told as well. Nothing of a setting is repeated but its host.
- */
-export function unprotectedWays({ databases, endpoint, scannerHost }: Ways): string[] {
+/** The ways between machines of the house that have no TLS. Nothing of a setting is repeated but its host. */
+function plainWays({ databases, endpoint, scanner }: Ways): readonly { way: PlainWay; told: string }[] {
   return [
     ...Object.entries(databases).flatMap(([setting, urls]) =>
       (urls === undefined ? [] : addressesOf(urls))
         .map((text) => new URL(text))
         .filter(isDatabasePlain)
-        .map(
-          ({ hostname }) =>
-            `The database at ${hostname} is asked without TLS that is checked: add ?sslmode=verify-full to ${setting}.`,
-        ),
+        .map(({ hostname }) => ({
+          way: "database" as const,
+          told: `The database at ${hostname} is asked without TLS that is checked: add ?sslmode=verify-full to ${setting}.`,
+        })),
     ),
     ...(isPlainOutward(endpoint)
-      ? [`Files go to ${new URL(endpoint).host} without TLS: leave tls=off out of FILE_STORE_URL.`]
-      : []),
-    ...(scannerHost === undefined
-      ? ["No scanner looks into uploads for viruses: name ClamAV in VIRUS_SCANNER_URL."]
-      : []),
-    ...(scannerHost !== undefined && !isLocalHost(scannerHost)
       ? [
-          `Uploads go to the scanner at ${scannerHost} without TLS, which it does not know: run it on this machine, or keep that network to yourselves.`,
+          {
+            way: "store" as const,
+            told: `Files go to ${new URL(endpoint).host} without TLS: leave tls=off out of FILE_STORE_URL.`,
+          },
+        ]
+      : []),
+    ...(scanner && "host" in scanner && !isLocalHost(scanner.host)
+      ? [
+          {
+            way: "scanner" as const,
+            told: `Uploads go to the scanner at ${scanner.host} without TLS, which it does not know: run it on this machine (unix:/run/clamav/clamd.ctl in VIRUS_SCANNER_URL).`,
+          },
         ]
       : []),
   ];

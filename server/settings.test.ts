@@ -138,35 +138,56 @@ describe("ways on which anybody could listen", () => {
     expect(readSettings({}).unprotected).toEqual([]);
   });
 
-  it("are warned of between machines of the house: the database, the store, the scanner; without a secret", () => {
-    const told = production({
-      DATABASE_URL: "postgres://parkdesk:secret-1@db.house:5432/parkdesk",
-      FILE_STORE_URL: "s3://key:secret-2@store.house:9000/bucket?tls=off",
-      VIRUS_SCANNER_URL: "tcp://scanner.house:3310",
-    }).unprotected;
-    expect(told).toEqual([
-      expect.stringContaining("db.house"),
-      expect.stringContaining("store.house:9000"),
-      expect.stringContaining("scanner.house"),
-    ]);
-    expect(told.join()).not.toMatch(/secret-|key/);
-    const guarded = production({
+  const house = {
+    DATABASE_URL: "postgres://parkdesk:secret-1@db.house:5432/parkdesk",
+    FILE_STORE_URL: "s3://key:secret-2@store.house:9000/bucket?tls=off",
+    VIRUS_SCANNER_URL: "tcp://scanner.house:3310",
+  };
+
+  it.each([
+    ["database", "DATABASE_URL", "db.house"],
+    ["store", "FILE_STORE_URL", "store.house:9000"],
+    ["scanner", "VIRUS_SCANNER_URL", "scanner.house"],
+  ] as const)(
+    "to the %s of another machine stop the start in production, until the operator answers for them",
+    (way, setting, host) => {
+      const more = { VIRUS_SCANNER_URL: "tcp://127.0.0.1", [setting]: house[setting] };
+      expect(() => production(more)).toThrow(`adding ${way} to PLAIN_WAYS`);
+      expect(() => production({ ...more, PLAIN_WAYS: way === "store" ? "database" : "store" })).toThrow(host);
+      expect(() => readSettings(more)).not.toThrow();
+      expect(production({ ...more, PLAIN_WAYS: way }).unprotected).toEqual([expect.stringContaining(host)]);
+    },
+  );
+
+  it("are told all at once between machines of the house, without a secret, and none is left once TLS or this machine is on them", () => {
+    const refusal = (() => {
+      try {
+        return production(house).unprotected.join();
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    for (const host of ["db.house", "store.house:9000", "scanner.house"]) expect(refusal).toContain(host);
+    expect(refusal).not.toMatch(/secret-|key/);
+    const guarded = {
       DATABASE_URL: "postgres://parkdesk:secret-1@db.house/parkdesk?sslmode=verify-full",
       FILE_STORE_URL: "s3://key:secret-2@store.house:9000/bucket",
-      VIRUS_SCANNER_URL: "tcp://127.0.0.1",
-    });
-    expect([guarded.unprotected, readSettings({ DATABASE_URL: "postgres://db.house/x" }).unprotected]).toEqual([
-      [],
-      [],
-    ]);
+      VIRUS_SCANNER_URL: "unix:/run/clamav/clamd.ctl",
+    };
+    expect(production(guarded).unprotected).toEqual([]);
+  });
+
+  it("are left by names alone that there are", () => {
+    expect(() => production({ PLAIN_WAYS: "everything" })).toThrow(/PLAIN_WAYS/);
+    expect(production({ ...house, PLAIN_WAYS: "database, store scanner" }).unprotected).toHaveLength(3);
   });
 });
 
 describe("the database", () => {
-  it("may have several hosts, each of which is warned of without TLS", () => {
+  it("may have several hosts, each of which is told without TLS", () => {
     const DATABASE_URL = "postgresql://parkdesk:secret@one.house:5432,other.house:5433/parkdesk";
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
-    const told = readSettings({ NODE_ENV: "production", DATABASE_URL }).unprotected.join();
+    const told = readSettings({ NODE_ENV: "production", DATABASE_URL, PLAIN_WAYS: "database" }).unprotected.join();
     expect([told.includes("one.house"), told.includes("other.house"), told.includes("secret")]).toEqual([
       true,
       true,
@@ -188,7 +209,12 @@ describe("the pooler before the database", () => {
       "postgres://bouncer.house:6432/x",
     ];
     expect(readSettings({ DATABASE_URL, DATABASE_POOLER_URL }).poolerUrl).toBe(DATABASE_POOLER_URL);
-    const told = readSettings({ NODE_ENV: "production", DATABASE_URL, DATABASE_POOLER_URL }).unprotected.join();
+    const told = readSettings({
+      NODE_ENV: "production",
+      DATABASE_URL,
+      DATABASE_POOLER_URL,
+      PLAIN_WAYS: "database",
+    }).unprotected.join();
     expect(told).toContain(
       "bouncer.house is asked without TLS that is checked: add ?sslmode=verify-full to DATABASE_POOLER_URL",
     );
@@ -298,7 +324,7 @@ describe("the file store and the virus scanner", () => {
     expect(read.fileStore).toMatchObject({
       endpoint: "https://s3.example",
       bucket: "files",
-      secretAccessKey: "sec/ret",
+      account: { accessKeyId: "key", secretAccessKey: "sec/ret" },
     });
     expect(read.virusScanner).toEqual({ host: "scanner", port: 3310 });
   });

@@ -15,7 +15,7 @@ import {
 } from "./integrations/rest/allowed-systems.ts";
 import { readS3Address, type S3Address } from "./integrations/s3/s3-address.ts";
 import { readScannerAddress, type ScannerAddress } from "./integrations/scanner/clamd.ts";
-import { openWays, unprotectedWays } from "./open-ways.ts";
+import { openWays, PLAIN_WAYS, unprotectedWays } from "./open-ways.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 
@@ -49,6 +49,12 @@ const DatabaseUrl = z
   .refine((text) => addressesOf(text).every((each) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(each).success), {
     error: "write postgresql://user:password@host:5432/database, with further hosts after a comma",
   });
+
+/** Ways that are left without TLS in production, between spaces or commas. */
+const PlainWays = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(PLAIN_WAYS)));
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -96,6 +102,7 @@ const Environment = z.object({
   NCANODE_URL: z.url({ protocol: /^https?$/ }).optional(),
   FILE_STORE_URL: address(readS3Address).optional(),
   VIRUS_SCANNER_URL: address(readScannerAddress).optional(),
+  PLAIN_WAYS: PlainWays.default([]),
   REST_SOURCES: address(readNamedSystems).default([]),
 });
 
@@ -139,7 +146,7 @@ function readSecret(name: string, path: string): string {
 
 export type Settings = Readonly<{
   production: boolean;
-  /** Ways without TLS that the log warns of at the start, in sentences. */
+  /** What the log warns of at the start: ways without TLS that the operator answers for (`PLAIN_WAYS`), and uploads that nobody looks into. */
   unprotected: readonly string[];
   port: number;
   host: string;
@@ -267,7 +274,8 @@ export function readSettings(
       DATABASE_READ_URL: env.DATABASE_READ_URL,
     },
     endpoint: env.FILE_STORE_URL?.endpoint,
-    scannerHost: env.VIRUS_SCANNER_URL?.host,
+    scanner: env.VIRUS_SCANNER_URL,
+    plain: env.PLAIN_WAYS,
   };
   const open = production ? openWays(ways) : [];
   if (open.length > 0) throw new Error(`${open.join("\n")}\nThis is refused when NODE_ENV=production.`);

@@ -8,7 +8,7 @@ import { connect } from "node:tls";
 import { openLeakedPasswords } from "../integrations/leaked-passwords.ts";
 import { askMailServer } from "../integrations/mail/smtp-mailer.ts";
 import { openFileStore } from "../integrations/open-file-store.ts";
-import { clamd } from "../integrations/scanner/clamd.ts";
+import { clamd, scannerInWords } from "../integrations/scanner/clamd.ts";
 import { isLocalHost } from "../local-address.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";
@@ -76,12 +76,12 @@ export async function checkScanner({ virusScanner }: Settings): Promise<Finding>
     return warning("scanner", "Nobody looks into uploads for viruses.", "Run ClamAV and name it in VIRUS_SCANNER_URL.");
   try {
     await clamd(virusScanner, { connectMs: PATIENCE_MS }).probe();
-    return ok("scanner", `ClamAV at ${virusScanner.host}:${virusScanner.port} answers.`);
+    return ok("scanner", `ClamAV at ${scannerInWords(virusScanner)} answers.`);
   } catch (error) {
     return wrong(
       "scanner",
-      `ClamAV at ${virusScanner.host}:${virusScanner.port} does not answer: ${saidBy(error)}. Every upload is refused.`,
-      "Start clamd (TCPSocket 3310), or correct VIRUS_SCANNER_URL.",
+      `ClamAV at ${scannerInWords(virusScanner)} does not answer: ${saidBy(error)}. Every upload is refused.`,
+      "Start clamd (TCPSocket 3310, or LocalSocket), or correct VIRUS_SCANNER_URL.",
     );
   }
 }

@@ -6,8 +6,8 @@ export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS
 /** How it behaves: as clamd does, or hanging up in the middle, or saying nothing, or nonsense. `most`: the longest stream that it takes. */
 export type Manners = { mood: "well" | "hangsUp" | "silent" | "nonsense"; most: number; scanned: number };
 
-/** A stand-in for clamd on this machine that speaks its protocol, PING and INSTREAM. */
-export async function openClamd(): Promise<{ url: string; manners: Manners; close(): Promise<void> }> {
+/** A stand-in for clamd on this machine that speaks its protocol, PING and INSTREAM; on the socket `path`, or on a port. */
+export async function openClamd(path?: string): Promise<{ url: string; manners: Manners; close(): Promise<void> }> {
   const manners: Manners = { mood: "well", most: 30_000_000, scanned: 0 };
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -15,10 +15,12 @@ export async function openClamd(): Promise<{ url: string; manners: Manners; clos
     socket.on("error", () => undefined).on("close", () => open.delete(socket));
     answer(socket, manners);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  await new Promise<void>((resolve) => {
+    if (path === undefined) server.listen(0, "127.0.0.1", resolve);
+    else server.listen(path, resolve);
+  });
   return {
-    url: `tcp://127.0.0.1:${port}`,
+    url: path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix:${path}`,
     manners,
     async close() {
       for (const socket of open) socket.destroy();

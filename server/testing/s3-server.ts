@@ -31,8 +31,10 @@ export async function openS3Server(): Promise<S3Server> {
     isReal: process.env.TEST_S3_URL !== undefined,
     address: ({ key, secret, bucket, through } = {}) => ({
       ...own,
-      accessKeyId: key ?? own.accessKeyId,
-      secretAccessKey: secret ?? own.secretAccessKey,
+      account: own.account && {
+        accessKeyId: key ?? own.account.accessKeyId,
+        secretAccessKey: secret ?? own.account.secretAccessKey,
+      },
       bucket: bucket ?? own.bucket,
       endpoint: through ? `http://127.0.0.1:${through.port}` : own.endpoint,
     }),
@@ -67,8 +69,8 @@ async function serverOf(url: string | undefined): Promise<{ url: string; close()
   return { url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/parkdesk?tls=off`, close };
 }
 
-async function keptBy({ endpoint, region, bucket, ...credentials }: S3Address): Promise<string[]> {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+async function keptBy({ endpoint, region, bucket, account }: S3Address): Promise<string[]> {
+  const client = new S3Client({ endpoint, region, ...(account && { credentials: account }), forcePathStyle: true });
   const Bucket = bucket;
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
   const { Uploads = [] } = await client

@@ -13,8 +13,13 @@ export function addressInWords(databaseUrl: string): string {
       const hosts = addressesOf(databaseUrl).map((connectionString) => new pg.Client({ connectionString }));
       return `${hosts.map(({ host, port }) => `${host}:${port}`).join()}/${hosts[0]?.database ?? ""}`;
     }
-  } catch {
-    // Said below, as for any other text that is no address. Its own message may repeat the password.
+  } catch (error) {
+    // Any other fault is said below, as of a text that is no address: its own message may repeat the password.
+    if (error instanceof Error && "path" in error && typeof error.path === "string")
+      throw new OpeningFailure(
+        "OUTER_ADDRESS",
+        `${error.path}, which DATABASE_URL names (sslrootcert, sslcert or sslkey), cannot be read: ${codeOf(error)}. Correct the path, or let the server's account read the file.`,
+      );
   }
   throw new OpeningFailure(
     "OUTER_ADDRESS",
@@ -30,6 +35,8 @@ export function refusalOf(error: unknown, address: string): OpeningFailure {
       cause: error,
     });
   const code = codeOf(error);
+  if (/certificate|SSL alert/i.test(said))
+    return refused("Correct sslmode, sslrootcert, sslcert and sslkey in DATABASE_URL, or renew the certificate.");
   if (code === "28P01" || code === "28000" || /client password must be/.test(said)) {
     return refused("Correct the user and the password in DATABASE_URL, or pg_hba.conf of the server.");
   }
@@ -37,7 +44,7 @@ export function refusalOf(error: unknown, address: string): OpeningFailure {
     return refused("Make the database (CREATE DATABASE … ENCODING 'UTF8'), or correct its name in DATABASE_URL.");
   if (code === "53300")
     return refused("It has no connection left: raise its max_connections, or name another server in DATABASE_URL.");
-  if (/SSL|TLS|certificate/i.test(said)) return refused("Correct sslmode in DATABASE_URL.");
+  if (/SSL|TLS/i.test(said)) return refused("Correct sslmode in DATABASE_URL.");
   return new OpeningFailure(
     "OUTER_UNREACHABLE",
     `No PostgreSQL answers at ${address} (DATABASE_URL): ${said}. Start it, correct the host and port in DATABASE_URL, or leave it empty for the embedded one.`,

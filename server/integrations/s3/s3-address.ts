@@ -3,8 +3,8 @@ export type S3Address = {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Undefined: the machine has an account there, and keys of a short life that it is given (AWS's chain of providers). */
+  readonly account: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -12,7 +12,7 @@ const SHAPE = "s3://key:secret@host:port/bucket?region=…&tls=on";
 
 /**
  * Reads `s3://key:secret@host:port/bucket?region=us-east-1&tls=on`: region `us-east-1` and TLS unless said; `/`, `+`, `@`, `:`, `?` and `%` of a
- * key or a secret are percent-encoded, as in any address. Throws a RangeError that says what is wrong with it and repeats nothing of it.
+ * key or a secret are percent-encoded, as in any address. Without `key:secret@` the machine's own account counts. Throws a RangeError that says what is wrong with it and repeats nothing of it.
  */
 export function readS3Address(text: string): S3Address {
   const refuse = (why: string): never => {
@@ -24,7 +24,8 @@ export function readS3Address(text: string): S3Address {
   const bucket = url.pathname.slice(1);
   if (url.protocol !== "s3:") return refuse("it begins with s3://");
   if (url.hostname === "") return refuse("it names no host");
-  if (url.username === "" || url.password === "") return refuse("it has no key or no secret");
+  if ((url.username === "") !== (url.password === ""))
+    return refuse("it has a key without a secret, or a secret without a key");
   if (!BUCKET.test(bucket)) return refuse("it names no bucket, or one that cannot be");
   if (parameters.some((name) => name !== "region" && name !== "tls"))
     return refuse("after ? only region and tls may stand");
@@ -34,7 +35,9 @@ export function readS3Address(text: string): S3Address {
     endpoint: `${tls === "on" ? "https" : "http"}://${url.host}`,
     bucket,
     region: url.searchParams.get("region") ?? "us-east-1",
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    account:
+      url.username === ""
+        ? undefined
+        : { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
   };
 }

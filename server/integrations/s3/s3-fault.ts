@@ -4,7 +4,7 @@ import { StoreAway, type StoreFault } from "../file-store.ts";
 type Said = Error & { readonly $metadata?: { readonly httpStatusCode?: number }; readonly code?: unknown };
 
 const CREDENTIALS =
-  /^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden|ExpiredToken|InvalidToken|AuthorizationHeaderMalformed|403)$/;
+  /^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden|ExpiredToken|InvalidToken|AuthorizationHeaderMalformed|CredentialsProviderError|403)$/;
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage|TooManyBuckets/;
 
 const statusOf = ({ $metadata }: Said): number | undefined => $metadata?.httpStatusCode;

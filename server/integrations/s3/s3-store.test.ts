@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openS3Server, type S3Server } from "../../testing/s3-server.ts";
 import { StoreAway } from "../file-store.ts";
 import { openFileStore } from "../open-file-store.ts";
@@ -115,24 +117,74 @@ describe("an S3-compatible store that does not answer", () => {
   });
 });
 
+describe("an S3-compatible store where the machine has an account", () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await openS3Server();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await server?.close();
+  });
+
+  /** Hands out keys as a cloud does to its machines, each of which ends after `seconds`. */
+  async function openProvider(seconds: number) {
+    const { account } = server.address();
+    let given = 0;
+    const provider = createServer((_, reply) => {
+      given += 1;
+      const keys = { AccessKeyId: account?.accessKeyId, SecretAccessKey: account?.secretAccessKey, Token: `t${given}` };
+      const Expiration = new Date(Date.now() + seconds * 1_000).toISOString();
+      reply.setHeader("content-type", "application/json").end(JSON.stringify({ ...keys, Expiration }));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    const { port } = provider.address() as AddressInfo; // it listens on a port, not on a pipe
+    vi.stubEnv("AWS_CONTAINER_CREDENTIALS_FULL_URI", `http://127.0.0.1:${port}/keys`);
+    vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+    return { given: () => given, close: () => new Promise((resolve) => provider.close(resolve)) };
+  }
+
+  it("is opened by keys of a short life, which are asked for anew before they end", async ({ skip }) => {
+    skip(server.isReal, "a real one knows no key of ours");
+    for (const [seconds, times] of [
+      [3_600, 1],
+      [1, 3],
+    ] as const) {
+      const provider = await openProvider(seconds);
+      const store = s3Store({ ...server.address(), account: undefined });
+      for (const key of ["one", "two", "three"]) await store.put(`own/${key}`, Readable.from([key]));
+      expect(provider.given()).toBeGreaterThanOrEqual(times);
+      expect((await buffer((await store.read("own/two")) ?? Readable.from([]))).toString()).toBe("two");
+      await provider.close();
+    }
+  });
+
+  it("is told as one that does not know us where the machine has none", async () => {
+    vi.stubEnv("AWS_CONTAINER_CREDENTIALS_FULL_URI", "");
+    vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+    const store = s3Store({ ...server.address(), account: undefined }, QUICK);
+    await expect(store.probe()).rejects.toMatchObject({ fault: "credentials" });
+  });
+});
+
 describe("FILE_STORE_URL", () => {
   it("says where, what bucket, which region, whether by TLS, and both halves of the key, percent-encoded", () => {
     expect(readS3Address("s3://AKID:a%2Fb%2Bc%40d@s3.example:9000/parkdesk?region=kz-1&tls=off")).toEqual({
       endpoint: "http://s3.example:9000",
       bucket: "parkdesk",
       region: "kz-1",
-      accessKeyId: "AKID",
-      secretAccessKey: "a/b+c@d",
+      account: { accessKeyId: "AKID", secretAccessKey: "a/b+c@d" },
     });
     expect(readS3Address("s3://k:s@s3.example/parkdesk")).toMatchObject({
       endpoint: "https://s3.example",
       region: "us-east-1",
     });
+    expect(readS3Address("s3://s3.example/parkdesk").account).toBeUndefined();
   });
 
   it.each([
     [`https://k:${SECRET}@host/bucket`, /begins with s3/],
-    [`s3://k@host/bucket`, /no key or no secret/],
+    [`s3://k@host/bucket`, /key without a secret/],
     [`s3://k:${SECRET}@host/`, /no bucket/],
     [`s3://k:${SECRET}@host/Bucket_Of_Ours`, /no bucket/],
     [`s3://k:${SECRET}@host/bucket?ssl=on`, /region and tls/],

@@ -31,11 +31,11 @@ const PROBE_MS = 3_000;
 
 type Times = { readonly connectMs?: number; readonly stillMs?: number };
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Address, { connectMs, stillMs }: Times) =>
+const clientOf = ({ endpoint, region, account }: S3Address, { connectMs, stillMs }: Times) =>
   new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(account && { credentials: account }),
     // A bucket in the host's name needs a certificate and a name server that stores of one's own seldom have.
     forcePathStyle: true,
     // Checksums that came into the protocol lately: many stores refuse them, or keep them as a part of the file.

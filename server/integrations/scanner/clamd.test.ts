@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EICAR, openClamd } from "../../testing/clamd-server.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { clamd, readScannerAddress } from "./clamd.ts";
 
 /** Where it is silence that is waited for; all else may take what a busy machine takes. */
@@ -82,10 +85,21 @@ describe("a scanner of ClamAV", () => {
     await expect(reading).rejects.toThrow("hung up");
   });
 
-  it("is at tcp://host:port, at clamd's own port where none is said, and nowhere else", () => {
+  it("may listen on a socket, where the system says who comes in", async () => {
+    const folder = await makeTemporaryFolder();
+    const local = await openClamd(join(folder, "clamd.ctl"));
+    expect((await scan(randomBytes(1_000), { address: local.url })).length).toBe(1_000);
+    await expect(scan(Buffer.from(EICAR), { address: local.url })).rejects.toMatchObject({ name: "Infected" });
+    await local.close();
+    await expect(scan(randomBytes(10), { address: local.url })).rejects.toMatchObject({ name: "ScannerAway" });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("is at tcp://host:port, at clamd's own port where none is said, at unix:/path, and nowhere else", () => {
     expect(readScannerAddress("tcp://scanner.local:3311")).toEqual({ host: "scanner.local", port: 3311 });
     expect(readScannerAddress("tcp://[::1]")).toEqual({ host: "::1", port: 3310 });
-    for (const wrong of ["3310", "http://scanner:3310", "tcp://scanner/x", "tcp://"])
+    expect(readScannerAddress("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+    for (const wrong of ["3310", "http://scanner:3310", "tcp://scanner/x", "tcp://", "unix:clamd.ctl", "unix:"])
       expect(() => readScannerAddress(wrong)).toThrow(/tcp:\/\/host:port/);
   });
 });

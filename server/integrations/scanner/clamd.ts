@@ -2,15 +2,22 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Infected, ScannerAway, TooLargeToScan, type VirusScanner } from "./virus-scanner.ts";
 
-export type ScannerAddress = { readonly host: string; readonly port: number };
+/** Where clamd listens: on a port of a machine, or on a socket in the file system, where the system says who may come in. */
+export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** Reads `tcp://host:port`; clamd's own port where none is said. Throws a RangeError that says what is wrong. */
+/** Reads `tcp://host:port`, clamd's own port where none is said, or `unix:/path`. Throws a RangeError that says what is wrong. */
 export function readScannerAddress(text: string): ScannerAddress {
+  const path = /^unix:(\/[^?#]+)$/.exec(text)?.[1];
+  if (path !== undefined) return { path };
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.protocol === "tcp:" && url.hostname !== "" && /^\/?$/.test(url.pathname) && url.search === "";
-  if (!url || !isPlain) throw new RangeError("the form is tcp://host:port");
+  if (!url || !isPlain) throw new RangeError("the form is tcp://host:port or unix:/path/of/its/socket");
   return { host: url.hostname.replace(/^\[|\]$/g, ""), port: url.port === "" ? CLAMD_PORT : Number(url.port) };
 }
+
+/** Where a scanner is, for a log. */
+export const scannerInWords = (address: ScannerAddress): string =>
+  "path" in address ? address.path : `${address.host}:${address.port}`;
 
 const CLAMD_PORT = 3310;
 /** How long it may take to connect and to say something, in milliseconds. A large archive takes clamd some seconds. */
@@ -18,7 +25,7 @@ const TIMES = { connectMs: 3_000, answerMs: 60_000 };
 /** Longer answers no scanner gives. */
 const MOST_ANSWER = 4_096;
 
-/** A scanner of ClamAV (`clamd`) over TCP: its INSTREAM command, the bytes in pieces with their lengths before them, its word at the end. */
+/** A scanner of ClamAV (`clamd`): its INSTREAM command, the bytes in pieces with their lengths before them, its word at the end. */
 export function clamd(address: ScannerAddress, times: Partial<typeof TIMES> = {}): VirusScanner {
   const { connectMs, answerMs } = { ...TIMES, ...times };
   return {
@@ -73,8 +80,8 @@ type Line = {
   close(): void;
 };
 
-async function openLine({ host, port }: ScannerAddress, connectMs: number): Promise<Line> {
-  const socket = connect({ host, port });
+async function openLine(address: ScannerAddress, connectMs: number): Promise<Line> {
+  const socket = connect(address);
   let heard = "";
   let fault: Error | undefined;
   // Heard for as long as the socket lives: what breaks it while nobody waits is told to whoever waits next.
