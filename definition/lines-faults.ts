@@ -1,6 +1,7 @@
 import { figureBy, namesIn } from "../domain/money/formula.ts";
 import { zero } from "../domain/money/tiyn.ts";
 import type { Field, FieldOf, LineColumn } from "./field.ts";
+import { traitsOf } from "./kinds.ts";
 import { isKeptColumn, isSent, isSum, ownerColumn } from "./names.ts";
 import type { Definition } from "./resource.ts";
 
@@ -81,4 +82,4 @@ function sumFaults({ fields }: Definition, field: string, said: Field): string[]
 }
 
 const isFigure = (column: LineColumn | undefined): boolean =>
-  column !== undefined && ["money", "integer", "percent"].includes(column.kind);
+  column !== undefined && traitsOf(column.kind).figure !== undefined;

@@ -131,7 +131,7 @@ function figureFaults({ fields }: Definition, name: string, field: Field): strin
 
 function sourcesOf(field: Field): readonly string[] {
   if (field.kind === "iinBin") return field.by === undefined ? [] : [field.by];
-  return (field.kind === "money" || field.kind === "percent") && field.formula ? inputsOf(field.formula) : [];
+  return "formula" in field && field.formula ? inputsOf(field.formula) : [];
 }
 
 /** The fields that a figure is explained by: terms, a rate, or lines. */

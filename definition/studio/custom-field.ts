@@ -1,61 +1,42 @@
 import { FAMILIES, type Family } from "../../domain/access/family.ts";
 import type { Predicate } from "../../domain/access/predicate.ts";
 import { ROLES } from "../../domain/access/user.ts";
-import type { CodedKind, Field } from "../field.ts";
+import type { Field, Kind } from "../field.ts";
+import { isCoded } from "../kinds.ts";
 import { LARGEST_INT } from "../values.ts";
 import type { Said, SaidAt } from "./said.ts";
 
-/** Kinds of fields that an administrator may add: those of the language that need no code. */
-export const CUSTOM_KINDS = [
-  "text",
-  "note",
-  "integer",
-  "money",
-  "percent",
-  "date",
-  "choice",
-  "reference",
-  "boolean",
-  "file",
-  "phone",
-  "email",
-  "iin",
-  "iinBin",
-  "plate",
-  "iik",
-] as const satisfies readonly Field["kind"][];
-export type CustomKind = (typeof CUSTOM_KINDS)[number];
+/** What may be asked of an added field, where its kind has it: nothing looks into a file, and a note is only searched. */
+export const OFFERS = ["filter", "sort", "search", "unique"] as const;
+export type Offer = (typeof OFFERS)[number];
 
-/** Kinds with one spelling, which the product knows. */
-const CODED = ["phone", "email", "iin", "iinBin", "plate", "iik"] as const satisfies readonly (CodedKind | "iinBin")[];
-const isCoded = (kind: CustomKind): boolean => (CODED as readonly string[]).includes(kind);
-const SORTED = [
-  "text",
-  "integer",
-  "money",
-  "percent",
-  "date",
-  "choice",
-  "reference",
-  "boolean",
-  "phone",
-  "iin",
-  "iinBin",
-  "plate",
-] as const;
+/** Kinds of fields that an administrator may add: those of the language that need no code, and what of each can be asked. */
+const OFFERED = {
+  text: OFFERS,
+  note: ["search"],
+  integer: ["filter", "sort", "unique"],
+  money: ["filter", "sort"],
+  percent: ["filter", "sort"],
+  date: ["filter", "sort"],
+  choice: ["filter", "sort"],
+  reference: ["filter", "sort"],
+  boolean: ["filter", "sort"],
+  file: ["filter"],
+  phone: OFFERS,
+  email: ["search", "unique"],
+  iin: OFFERS,
+  iinBin: OFFERS,
+  plate: OFFERS,
+  iik: ["search", "unique"],
+} as const satisfies { readonly [K in Kind]?: readonly Offer[] };
+export type CustomKind = keyof typeof OFFERED;
+export const CUSTOM_KINDS = Object.keys(OFFERED) as [CustomKind, ...CustomKind[]]; // its own keys, in their order
+
 /** Texts of one line. */
-export const LINES = ["text", ...CODED] as const;
-/** What of a kind a list can be asked: nothing looks into a file, and a note is only searched. */
-export const OFFERS = {
-  filter: [...SORTED, "file"],
-  sort: SORTED,
-  search: [...LINES, "note"],
-  unique: [...LINES, "integer"],
-} as const satisfies Readonly<Record<string, readonly CustomKind[]>>;
-export type Offer = keyof typeof OFFERS;
+export const LINES = CUSTOM_KINDS.filter((kind) => kind === "text" || isCoded(kind));
 
 /** Whether something may be said of a field of this kind. */
-export const offers = (offer: Offer, kind: CustomKind): boolean => (OFFERS[offer] as readonly string[]).includes(kind);
+export const offers = (offer: Offer, kind: CustomKind): boolean => (OFFERED[kind] as readonly Offer[]).includes(offer);
 
 /** A field that an administrator adds: data alone, its words with it (ADR 50). */
 export type CustomField = {

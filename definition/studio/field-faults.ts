@@ -1,6 +1,6 @@
 import { isMask } from "../../domain/identifiers/mask.ts";
 import { LARGEST_INT } from "../values.ts";
-import { type CustomField, OFFERS, type Offer, offers, present } from "./custom-field.ts";
+import { type CustomField, OFFERS, offers, present } from "./custom-field.ts";
 import { fault, isInherited, type StudioFault, twiceAmong } from "./fault.ts";
 import { SAID_IN } from "./said.ts";
 import { MOST_IN_HELP, saidFaults } from "./said-faults.ts";
@@ -52,7 +52,7 @@ const labelFaults = (fields: Readonly<Record<string, CustomField>>): readonly St
   });
 
 const offerFaults = (at: string, field: CustomField): readonly StudioFault[] =>
-  (Object.keys(OFFERS) as Offer[]).flatMap((offer) =>
+  OFFERS.flatMap((offer) =>
     field[offer] && !offers(offer, field.kind) ? [fault(`${at}.${offer}`, "notOffered")] : [],
   );
 

@@ -156,7 +156,7 @@ function listFaults(register: Register): readonly StudioFault[] {
   const columns = [...list.columns, ...(list.hidden ?? [])];
   return [
     ...(first === undefined ? [fault("list.columns", "noColumns")] : []),
-    ...(first !== undefined && !(LINES as readonly string[]).includes(fields[first]?.kind ?? "")
+    ...(first !== undefined && !LINES.includes(fields[first]?.kind ?? "file")
       ? [fault("list.columns.0", "notName", first)]
       : []),
     ...(first !== undefined && fields[first]?.sees ? [fault("list.columns.0", "nameUnseen", first)] : []),

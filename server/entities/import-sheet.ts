@@ -1,19 +1,11 @@
 import type { TFunction } from "i18next";
-import type { Field } from "../../definition/field.ts";
 import { cellField, type ImportColumn, isNeeded } from "../../definition/import.ts";
+import { traitsOf } from "../../definition/kinds.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { CellKind, PlainCell } from "../spreadsheet/sheet.ts";
 
-/** Kinds that a spreadsheet has a kind of its own for; all others are texts. */
-const CELLS: { readonly [K in Field["kind"]]?: CellKind } = {
-  money: "money",
-  percent: "percent",
-  integer: "integer",
-  date: "date",
-  month: "month",
-};
-export const cellKind = (column: ImportColumn): CellKind => CELLS[cellField(column).kind] ?? "text";
+export const cellKind = (column: ImportColumn): CellKind => traitsOf(cellField(column).kind).cell ?? "text";
 
 /** What a column is called: as its field is on the screen, a column of lines with the name of the lines before it. */
 export function columnLabel({ name }: Pick<Definition, "name">, column: ImportColumn, t: TFunction): string {
@@ -50,10 +42,7 @@ export function cellOfValue(
       return names(Number(value));
     case "references":
       return (value as readonly number[]).map(names).join("; ");
-    case "integer":
-    case "percent":
-      return value as number;
     default:
-      return String(value);
+      return traitsOf(field.kind).figure ? (value as number) : String(value);
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Field } from "../../definition/field.ts";
+import { traitsOf } from "../../definition/kinds.ts";
 import { sentName, tableName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { isRegister } from "../../definition/studio/register.ts";
@@ -53,22 +54,17 @@ export function packedColumn(
   { kind, json: column = "", ...field }: Field,
 ): RawBuilder<unknown> {
   const value = text(sql.ref(`${table}.${column}`), name);
-  switch (kind) {
-    case "money":
+  switch (traitsOf(kind).stored) {
+    case "bigint":
       return sql`(${value})::bigint`;
-    case "integer":
-    case "percent":
-    case "reference":
+    case "int":
       return sql`(${value})::int`;
     case "boolean":
       return sql`coalesce((${value})::boolean, false)`;
-    case "date":
+    case "day":
       return sql`iso_day(${value})`;
-    case "text":
-    case "note":
-      return "optional" in field && field.optional ? sql`coalesce(${value}, '')` : value;
     default:
-      return value;
+      return isWords(kind) && "optional" in field && field.optional ? sql`coalesce(${value}, '')` : value;
   }
 }
 
@@ -83,9 +79,11 @@ export function unpacked(packing: Packing | undefined, record: Values): Values {
   };
 }
 
+/** What is written in words: an empty one is an empty text. */
+const isWords = (kind: Field["kind"]): boolean => kind === "text" || kind === "note";
+
 /** What stands in a field of which nothing has been said. */
-const emptyValue = ({ kind }: Field): unknown =>
-  kind === "text" || kind === "note" ? "" : kind === "boolean" ? false : null;
+const emptyValue = ({ kind }: Field): unknown => (isWords(kind) ? "" : kind === "boolean" ? false : null);
 
 /** The columns of an edit: what of it is packed in one, and what follows of it beside. `before`: the record as it stands. */
 export function packed(packing: Packing | undefined, edit: Values, before?: Values): Values {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { defined } from "../../contract/resource/defined.ts";
 import type { Field } from "../../definition/field.ts";
+import { traitsOf } from "../../definition/kinds.ts";
 import { tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { definitionOf, REGISTER_TABLE } from "../../definition/studio/register.ts";
@@ -35,7 +36,7 @@ type Index = {
 const isCollated = ({ kind, filter }: Field): boolean => (kind === "text" || kind === "note") && !filter;
 
 /** Kinds of which there may be nothing; of a text that is a text without letters. */
-const MAY_BE_NOTHING: readonly string[] = ["money", "integer", "percent", "date", "reference"];
+const mayBeNothing = (kind: Field["kind"]): boolean => !["boolean", undefined].includes(traitsOf(kind).stored);
 
 /**
  * The indexes that the lists of a shaped resource ask: for each added field that they sort or filter by, or that no two share, one of its order;
@@ -66,7 +67,7 @@ function indexesOf(definition: Definition, { register, revised }: Subject): read
       ...(filter || sort || unique !== undefined ? [indexOf("", sorted, column)] : []),
       // A text that people write is filtered by as it is searched (server/entities/filter-condition.ts).
       ...(filter && WRITTEN.includes(kind) ? [indexOf("_said", said, said)] : []),
-      ...(sort && optional && MAY_BE_NOTHING.includes(kind) ? [indexOf("_down", sql`${sorted} desc nulls last`)] : []),
+      ...(sort && optional && mayBeNothing(kind) ? [indexOf("_down", sql`${sorted} desc nulls last`)] : []),
     ];
   });
 }

@@ -56,7 +56,7 @@ function ownOf(kind: CustomKind): fc.Arbitrary<object> {
 
 const fieldOf = (kinds: readonly CustomKind[]): fc.Arbitrary<CustomField> =>
   fc.constantFrom(...kinds).chain((kind) => {
-    const offered = (Object.keys(OFFERS) as (keyof typeof OFFERS)[]).filter((offer) => offers(offer, kind));
+    const offered = OFFERS.filter((offer) => offers(offer, kind));
     return fc
       .tuple(said, ownOf(kind), some(offered), fc.boolean(), maybe(said.map((help) => ({ help }))))
       .map(([label, own, asked, isRequired, help]) => ({

@@ -1,6 +1,7 @@
 import type { CrudFilter, CrudSort } from "@refinedev/core";
 import type { FilterValue, ListAsk, Range } from "../../../contract/list.ts";
 import type { Field } from "../../../definition/field.ts";
+import { traitsOf } from "../../../definition/kinds.ts";
 import { askedName } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import type { Register } from "../../../definition/studio/register.ts";
@@ -86,7 +87,7 @@ const isRange = (value: FilterValue): value is Range => typeof value === "object
 
 /** From where to where; an amount and a rate as decimals, as the other system has them. */
 const rangeOf = (field: string, { kind }: Field, { from, to }: Range): CrudFilter[] => {
-  const said = (text: string) => (kind === "money" || kind === "percent" ? formatPlain(BigInt(text)) : text);
+  const said = (text: string) => (traitsOf(kind).figure === "hundredths" ? formatPlain(BigInt(text)) : text);
   return [
     ...(from === undefined ? [] : [{ field, operator: "gte" as const, value: said(from) }]),
     ...(to === undefined ? [] : [{ field, operator: "lte" as const, value: said(to) }]),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { notificationRoutes } from "../../../contract/routes/notifications.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
@@ -52,11 +52,7 @@ export function BellButton({ isOpen: begins }: { readonly isOpen: boolean }) {
         onClick={() => setOpen(!isOpen)}
       />
       <Late />
-      {isOpen && button && (
-        <Suspense fallback={null}>
-          <BellPanel anchor={button} counts={counts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && button && <BellPanel anchor={button} counts={counts} onClose={() => setOpen(false)} />}
     </>
   );
 }

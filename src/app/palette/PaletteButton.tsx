@@ -1,5 +1,5 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { Suspense, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { opened } from "../../engine/later/later.ts";
@@ -37,12 +37,8 @@ export function PaletteButton() {
         <span className={styles.word}>{t("palette.open")}</span>
         <kbd className={styles.key}>Ctrl K</kbd>
       </ToolButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          {/* For another aggregator it begins anew. */}
-          <Palette key={`${family}:${aggregatorId}`} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* For another aggregator it begins anew. */}
+      {isOpen && <Palette key={`${family}:${aggregatorId}`} onClose={() => setOpen(false)} />}
     </>
   );
 }

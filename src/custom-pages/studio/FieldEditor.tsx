@@ -1,7 +1,7 @@
 import { Button, Form, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CUSTOM_KINDS, type CustomKind, OFFERS, type Offer, offers } from "../../../definition/studio/custom-field.ts";
+import { CUSTOM_KINDS, type CustomKind, OFFERS, offers } from "../../../definition/studio/custom-field.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { branchAt, partAt, renamed, textAt } from "./body-at.ts";
 import { FlagAt, ManyAt, NumberAt, OneAt, TextAt } from "./controls.tsx";
@@ -95,9 +95,7 @@ function OfKind({ name, kind }: { readonly name: string; readonly kind: CustomKi
   const { whole, body } = useDraft();
   const at = ["fields", name];
   const isElsewhere = partAt(body, ["source"]) !== undefined;
-  const asked = (Object.keys(OFFERS) as Offer[]).filter(
-    (offer) => offers(offer, kind) && !(isElsewhere && offer === "unique"),
-  );
+  const asked = OFFERS.filter((offer) => offers(offer, kind) && !(isElsewhere && offer === "unique"));
   return (
     <>
       <div className={styles.flags}>

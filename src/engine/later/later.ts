@@ -24,22 +24,24 @@ type Opened<P extends object> = { readonly load: () => Promise<ComponentType<P>>
 
 function OpenedPart<P extends object>({ part, props }: { readonly part: Opened<P>; readonly props: P }) {
   const [Drawn, setDrawn] = useState<ComponentType<P> | undefined>(() => part.loaded);
-  const [failure, setFailure] = useState<{ readonly why: unknown }>();
   useEffect(() => {
-    if (part.loaded) return;
     let isHere = true;
-    patiently(part.load).then(
-      (loaded) => {
-        part.loaded = loaded;
-        if (isHere) setDrawn(() => loaded);
-      },
-      (why: unknown) => isHere && setFailure({ why }),
-    );
+    const draw = (drawn: ComponentType<P>) => void (isHere && setDrawn(() => drawn));
+    if (!part.loaded)
+      patiently(part.load).then(
+        (loaded) => {
+          part.loaded = loaded;
+          draw(loaded);
+        },
+        (why) =>
+          draw(() => {
+            throw why;
+          }),
+      );
     return () => {
       isHere = false;
     };
   }, [part]);
-  if (failure) throw failure.why;
   return Drawn ? createElement(Drawn, props) : null;
 }
 

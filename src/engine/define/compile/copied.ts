@@ -1,10 +1,11 @@
+import { traitsOf } from "../../../../definition/kinds.ts";
 import { sentName, sentNames } from "../../../../definition/names.ts";
 import type { Definition } from "../../../../definition/resource.ts";
 import type { Action } from "../language/actions.ts";
 import type { Paths } from "../language/pages.ts";
 
-/** Kinds that are chosen or reckoned with: what is written, a name, a number, a note, is one record's own, and so are its days. */
-const CHOSEN = ["reference", "references", "choice", "boolean", "money", "percent", "integer"];
+/** What is written, a name, a number, a note, is one record's own, and so are its days. */
+const goesAlong = ({ chosen, figure }: ReturnType<typeof traitsOf>): boolean => chosen === true || figure !== undefined;
 
 /**
  * What a new record takes along of one that it is made after, by the names that are sent: what its form says, else all that is chosen or a
@@ -17,7 +18,7 @@ export function copiedOf({ fields, form }: Definition, { create }: Paths): reado
   return Object.entries(fields).flatMap(([name, field]) => {
     const isOwn = field.unique !== undefined || ("shown" in field && field.shown === false);
     const input = sentName(name, field);
-    return CHOSEN.includes(field.kind) && !isOwn && sent.includes(input) ? [input] : [];
+    return goesAlong(traitsOf(field.kind)) && !isOwn && sent.includes(input) ? [input] : [];
   });
 }
 

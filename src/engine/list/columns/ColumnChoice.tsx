@@ -1,5 +1,5 @@
 import { SettingOutlined } from "@ant-design/icons";
-import { Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define/language/resource.ts";
 import { opened } from "../../later/later.ts";
@@ -34,9 +34,7 @@ export function ColumnChoice({ resource, control }: Props) {
       </button>
       {isOpen && button.current && (
         <Popup anchor={button.current} label={t("engine.list.columns")} align="end" onClose={close}>
-          <Suspense fallback={null}>
-            <ColumnList resource={resource} control={control} />
-          </Suspense>
+          <ColumnList resource={resource} control={control} />
         </Popup>
       )}
     </>

@@ -86,15 +86,13 @@ export function Grid(props: GridProps) {
         </Suspense>
       )}
       {menu.wasOpened && (
-        <Suspense fallback={null}>
-          <RowMenu
-            key={menu.row?.id}
-            resource={resource}
-            row={isPrevious ? undefined : menu.row}
-            anchor={menu.anchor}
-            onClose={menu.close}
-          />
-        </Suspense>
+        <RowMenu
+          key={menu.row?.id}
+          resource={resource}
+          row={isPrevious ? undefined : menu.row}
+          anchor={menu.anchor}
+          onClose={menu.close}
+        />
       )}
     </div>
   );
