@@ -1,13 +1,22 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Machine } from "../domain/machine.ts";
+import type { DocumentRoute } from "./related.ts";
 import type { Takes } from "./takes.ts";
 
 /**
  * What must hold of a record; else the reason, `why`, is said beside the button and in the refusal of the server. `code`: a refusal of
- * contract/errors.ts, where another program has to tell it from others.
+ * contract/errors.ts, where another program has to tell it from others. `waitsFor`: another paper that the record waits for. Only
+ * its card knows that paper, and names it as what stands in the way; a row of a list is not asked.
  */
-export type ActionRule = { readonly when: Predicate; readonly why: string; readonly code?: string };
+export type ActionRule = {
+  readonly when: Predicate;
+  readonly why: string;
+  readonly code?: string;
+  readonly waitsFor?: WaitedFor;
+};
+/** Another paper: of which resource, and the route of its card. */
+export type WaitedFor = { readonly resource: string; readonly route: DocumentRoute };
 
 /**
  * That the machine of the status lets this be done, as it says of its own steps, `edit` and `delete`. The server refuses in the words of

@@ -66,10 +66,22 @@ export function unprotectedWays(ways: Ways): string[] {
   ];
 }
 
-const isDatabasePlain = ({ hostname, searchParams }: URL): boolean =>
-  hostname !== "" &&
-  !isLocalHost(hostname.replace(/^\[|\]$/g, "")) &&
-  !/^(require|verify-ca|verify-full)$/.test(searchParams.get("sslmode") ?? "");
+/** Where an address of a database leads, as its client reads it: a parameter `host` comes before the address's own, and of several the last. */
+const hostOf = ({ hostname, searchParams }: URL): string =>
+  searchParams.getAll("host").at(-1) ?? decodeURIComponent(hostname).replace(/^\[|\]$/g, "");
+
+/** A socket of this machine has a path for a host; without a host it is this machine. */
+const isElsewhere = (url: URL): boolean => {
+  const host = hostOf(url);
+  return host !== "" && !host.startsWith("/") && !isLocalHost(host);
+};
+
+/** Whether the client asks for TLS and looks whose certificate it is shown. As libpq reads it (`uselibpqcompat`), `require` looks at none. */
+function isChecked({ searchParams }: URL): boolean {
+  const mode = searchParams.getAll("sslmode").at(-1);
+  if (mode === undefined) return /^(true|1)$/.test(searchParams.getAll("ssl").at(-1) ?? "");
+  return (searchParams.has("uselibpqcompat") ? /^verify-(ca|full)$/ : /^(require|verify-ca|verify-full)$/).test(mode);
+}
 
 /** The ways between machines of the house that have no TLS. Nothing of a setting is repeated but its host. */
 function plainWays({ databases, endpoint, scanner }: Ways): readonly { way: PlainWay; told: string }[] {
@@ -77,10 +89,10 @@ function plainWays({ databases, endpoint, scanner }: Ways): readonly { way: Plai
     ...Object.entries(databases).flatMap(([setting, urls]) =>
       (urls === undefined ? [] : addressesOf(urls))
         .map((text) => new URL(text))
-        .filter(isDatabasePlain)
-        .map(({ hostname }) => ({
+        .filter((url) => isElsewhere(url) && !isChecked(url))
+        .map((url) => ({
           way: "database" as const,
-          told: `The database at ${hostname} is asked without TLS that is checked: add ?sslmode=verify-full to ${setting}.`,
+          told: `The database at ${hostOf(url)} is asked without TLS that is checked: add ?sslmode=verify-full to ${setting}.`,
         })),
     ),
     ...(isPlainOutward(endpoint)

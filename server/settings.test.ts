@@ -177,6 +177,20 @@ describe("ways on which anybody could listen", () => {
     expect(production(guarded).unprotected).toEqual([]);
   });
 
+  it.each([
+    ["postgresql:///parkdesk?host=/run/postgresql", true],
+    ["postgresql://parkdesk@%2Frun%2Fpostgresql/parkdesk", true],
+    ["postgresql://parkdesk@[::1]/parkdesk", true],
+    ["postgresql://parkdesk@db.house/parkdesk?ssl=true", true],
+    ["postgresql://localhost/parkdesk?host=db.house", false],
+    ["postgresql://parkdesk@db.house/parkdesk?sslmode=verify-full&sslmode=disable", false],
+    ["postgresql://parkdesk@db.house/parkdesk?sslmode=require&uselibpqcompat=true", false],
+  ])("are judged as the database's client reads %s", (DATABASE_URL, isTaken) => {
+    const started = () => production({ DATABASE_URL, VIRUS_SCANNER_URL: "tcp://127.0.0.1" });
+    if (isTaken) expect(started().unprotected).toEqual([]);
+    else expect(started).toThrow(/The database at db\.house/);
+  });
+
   it("are left by names alone that there are", () => {
     expect(() => production({ PLAIN_WAYS: "everything" })).toThrow(/PLAIN_WAYS/);
     expect(production({ ...house, PLAIN_WAYS: "database, store scanner" }).unprotected).toHaveLength(3);

@@ -4,8 +4,8 @@ import type { Machine } from "../machine.ts";
 import { toDay } from "../periods/day.ts";
 import { toMonth } from "../periods/month.ts";
 import { agreements } from "./agreements.ts";
-import { avrsAggregator, mayAggregatorAvrBeSigned } from "./avrs-aggregator.ts";
-import { avrsLegal, mayLegalAvrBeSigned } from "./avrs-legal.ts";
+import { avrsAggregator } from "./avrs-aggregator.ts";
+import { avrsLegal } from "./avrs-legal.ts";
 import { contracts } from "./contracts.ts";
 import { counterparties } from "./counterparties.ts";
 import { agreementDeadline, esfDeadline, monthlyDeadline } from "./deadlines.ts";
@@ -17,7 +17,6 @@ import { offers } from "./offers.ts";
 import { oks } from "./oks.ts";
 import { parks } from "./parks.ts";
 import { payments } from "./payments.ts";
-import { confirmTwoSided } from "./two-sided.ts";
 
 const machines: Record<string, Machine<string, string>> = {
   agreements,
@@ -107,25 +106,14 @@ describe("a paper of two sides", () => {
     }
   });
 
-  it("that is overdue can still be signed, and confirmed only if the aggregator had signed", () => {
+  it("that is overdue can still be signed and confirmed", () => {
     expect(oks.next("overdue", "sign")).toEqual({ ok: true, value: "signed" });
-    expect(confirmTwoSided(oks, "overdue", true)).toEqual({ ok: true, value: "confirmed" });
-    expect(confirmTwoSided(oks, "overdue", false)).toEqual(refused("DOCUMENT_NOT_SIGNED"));
-    expect(confirmTwoSided(oks, "confirmed", true)).toEqual(refused("DOCUMENT_CONFIRMED"));
+    expect(oks.next("overdue", "confirm")).toEqual({ ok: true, value: "confirmed" });
+    expect(oks.next("confirmed", "confirm")).toEqual(refused("DOCUMENT_CONFIRMED"));
   });
 });
 
 describe("what must come first", () => {
-  it("for the aggregator's act is the confirmed commissioner report", () => {
-    expect(mayAggregatorAvrBeSigned("confirmed")).toEqual(agreed);
-    expect(mayAggregatorAvrBeSigned("signed")).toEqual(refused("AVR_NEEDS_CONFIRMED_REPORT"));
-  });
-
-  it("for a park's act is the signed park report", () => {
-    expect(mayLegalAvrBeSigned("signed")).toEqual(agreed);
-    expect(mayLegalAvrBeSigned("created")).toEqual(refused("AVR_NEEDS_SIGNED_REPORT"));
-  });
-
   it("for an invoice is the confirmed act of a VAT payer", () => {
     expect(mayEsfBeMade("confirmed", true)).toEqual(agreed);
     expect(mayEsfBeMade("signed", true)).toEqual(refused("ESF_NEEDS_CONFIRMED_AVR"));

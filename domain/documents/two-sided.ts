@@ -1,12 +1,12 @@
-import { type DocumentRefusal, defineMachine } from "../machine.ts";
-import { err, type Result } from "../result.ts";
+import { defineMachine } from "../machine.ts";
 
 /** The statuses of a paper that the aggregator signs first and the other side confirms: sets 1 and 2 of spec §4, the same ids. */
 export type TwoSidedStatus = "created" | "signed" | "confirmed" | "overdue";
 
 /**
  * Makes the machine of such a paper. `sign` is the aggregator's signature, `confirm` the client's, `object` sends the paper back
- * with a reason, `expire` is the timer. An overdue paper can still be signed and confirmed: see `confirmTwoSided`.
+ * with a reason, `expire` is the timer. An overdue paper can still be signed, and confirmed: overdue does not tell
+ * whether the aggregator had signed before the date passed, so definitions ask for `signed_at` besides.
  */
 export function defineTwoSided() {
   return defineMachine({
@@ -29,16 +29,3 @@ export function defineTwoSided() {
 
 /** The machine of such a paper. */
 export type TwoSided = ReturnType<typeof defineTwoSided>;
-
-/**
- * The client's signature. Overdue does not tell whether the aggregator had signed before the date passed, so the caller does:
- * nobody confirms a paper that the aggregator has not signed.
- */
-export function confirmTwoSided(
-  machine: TwoSided,
-  status: TwoSidedStatus,
-  signedByAggregator: boolean,
-): Result<TwoSidedStatus, DocumentRefusal> {
-  const step = machine.next(status, "confirm");
-  return step.ok && !signedByAggregator ? err("DOCUMENT_NOT_SIGNED") : step;
-}

@@ -16,7 +16,7 @@ import type { Scope } from "../../server/http/scope.ts";
 import { avrRules } from "../../server/modules/avrs/permissions.ts";
 import { refuseDeletion } from "../../server/modules/oks/delete-reports.ts";
 import { resourceOf } from "../../src/engine/define/resource-of.ts";
-import { rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
+import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../src/resources/oks/oks.ts";
 import type { Any } from "./bend.ts";
@@ -30,7 +30,8 @@ export const ofCall = (failure: Failure | undefined): string => (failure ? `erro
 /** Somebody of a role; `isOutsourcing`: who keeps the books of others' parks. */
 export const userOf = (roleId: RoleId, isOutsourcing = false) =>
   ({ roleId, isOutsourcing, isPaid: true, hasAccountingServices: true, isAdmin: false }) as const;
-export const scopeOf = (roleId: RoleId) => ({ user: userOf(roleId) }) as unknown as Scope; // no more of it is asked
+export const scopeOf = (roleId: RoleId) =>
+  ({ user: userOf(roleId), family: roleId === ROLES.client ? "users" : "plain" }) as unknown as Scope; // no more of it is asked
 const allows = (rules: readonly Rule[], roleId: RoleId, row: Record<string, unknown>): boolean =>
   evaluate(rules, { user: userOf(roleId), row }).ok;
 
@@ -78,10 +79,17 @@ function surfaceOfDefined(known: Definition, machine: Any, spoken: string, refus
   };
 }
 
+/** Acts with these machines. */
+function actsBy({ aggregator, legal }: { readonly aggregator: Any; readonly legal: Any }): Definition {
+  const acts = definedBy(avrResource, aggregator);
+  const actions = acts.actions.map((action) => (action.name === "sign_park" ? { ...action, machine: legal } : action));
+  return { ...acts, actions } as Definition; // another machine in its place
+}
+
 /** Acts of a kind, as its own side sees them; the aggregator's are confirmed by the client. */
 function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const both = { aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine };
-  const { permissionsOf, refuseDeletion, refuseChange } = avrRules(both);
+  const { permissionsOf, refuseDeletion, refuseChange } = avrRules(actsBy(both));
   const waitedFor = kind === "legal" ? driverReports.byCode("signed").id : oks.byCode("confirmed").id;
   const act = (status: number) => ({
     ...paper(status),
@@ -98,7 +106,7 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked
   const edit = { formed_on: "2026-05-04", service_on: "2026-04-30" };
   const card = (action: "sign" | "edit" | "delete", role: RoleId) => (status: number) =>
-    ofCard(permissionsOf(act(status), scopeOf(role), t)[action]);
+    ofCard(permissionsOf(act(status), { scope: scopeOf(role), t })[action]);
   const button = (action: "edit" | "delete") => (status: number) =>
     allows(rulesOfAvrs(both)[action], own, { kind, status: { id: status } });
   const stored = (status: number): StoredRecord => act(status);

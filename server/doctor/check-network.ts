@@ -24,7 +24,7 @@ export async function checkFileStore({ dataDir, fileStore }: Settings): Promise<
   const folder = join(dataDir, "files");
   const where = fileStore ? `The bucket ${fileStore.bucket}` : folder;
   const deed = fileStore
-    ? "Look whether the store runs, whether the bucket is there, and whether the key of FILE_STORE_URL may list, put, get and delete in it."
+    ? "Look whether the store runs, whether the bucket is there, and whether the key of FILE_STORE_URL, or the machine's own account, may list, put, get and delete in it."
     : "Give the folder to the account that runs Parkdesk, and make room.";
   const isThere = fileStore !== undefined || (await stat(folder).catch(() => undefined)) !== undefined;
   if (!isThere) return [];
@@ -81,7 +81,7 @@ export async function checkScanner({ virusScanner }: Settings): Promise<Finding>
     return wrong(
       "scanner",
       `ClamAV at ${scannerInWords(virusScanner)} does not answer: ${saidBy(error)}. Every upload is refused.`,
-      "Start clamd (TCPSocket 3310, or LocalSocket), or correct VIRUS_SCANNER_URL.",
+      "Start clamd (TCPSocket 3310, or LocalSocket and this account in its group), or correct VIRUS_SCANNER_URL.",
     );
   }
 }

@@ -3,18 +3,20 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Permission } from "../../contract/values.ts";
 import { type Action, setVerb } from "../../definition/action.ts";
-import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { signingsIn, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
-import { answerOf, refusalBy } from "./answers.ts";
+import type { Scope } from "../http/scope.ts";
 import type { Reader } from "./describe.ts";
 import type { StoredRecord } from "./record.ts";
-import { asRow, editRefusal, refusalOf } from "./rules.ts";
+import { asRow, editRefusal, refusalOf, refusalOfCard, type StandingCard } from "./rules.ts";
 
-const permissionBy = (refusal: Failure | undefined, t: TFunction): Permission =>
-  refusal ? { ok: false, why: t(`errors.${refusal.code}`, refusal.values) } : { ok: true };
+/** A refusal as a card says it: with the paper that stands in the way, where there is one. */
+function permissionBy(refusal: Failure | undefined, t: TFunction): Permission {
+  if (!refusal) return { ok: true };
+  const { blocked_by } = (refusal.details ?? {}) as Pick<Permission, "blocked_by">; // of `whyNot`
+  return { ok: false, why: t(`errors.${refusal.code}`, refusal.values), ...(blocked_by && { blocked_by }) };
+}
 
 /** The call that an action makes; undefined for one that leads elsewhere or has a call of its own. */
 function verbOf(action: Action): string | undefined {
@@ -23,16 +25,32 @@ function verbOf(action: Action): string | undefined {
   return "run" in action ? undefined : action.name;
 }
 
-/** Why a status does not let a step be taken or a signature be given. */
-function closedTo(definition: Definition, action: Action, record: StoredRecord): Failure | undefined {
-  const number = numberOf(definition, record);
-  const from = Number(record.status_id);
-  const signing = signingsIn(definition).find((each) => each.action === action);
-  if (signing) return refusalBy(answerOf(signing.machine, from, signing.takes), { number });
-  const step = stepsIn(definition).find((each) => each.action === action);
-  if (!step || step.from.includes(from)) return undefined;
-  const machine = statusOf(definition)?.machine;
-  return machine && new Failure(machine.byId(from).refusal, { values: { number } });
+/** Whether somebody may make the call of an action at all. */
+function mayCall(definition: Definition, verb: string | undefined, scope: Scope): boolean {
+  const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+  const route = verb === undefined ? undefined : routes[verb];
+  return route === undefined || mayMake(route, scope);
+}
+
+/**
+ * What a reader may do of what is one deed to everybody and an action of its own to each side, by the card of a record: of the first of these
+ * actions that is theirs, undefined where none is.
+ */
+export function permissionOfFirst(
+  definition: Definition,
+  names: readonly string[],
+  card: StandingCard,
+  { scope, t }: Pick<Reader, "scope" | "t">,
+): Permission | undefined {
+  const subject = { user: scope.user, row: card as unknown as Readonly<Record<string, unknown>> }; // a card is a record of its fields
+  const own = definition.actions.find(
+    (action) =>
+      names.includes(action.name) &&
+      mayCall(definition, verbOf(action), scope) &&
+      (!action.who || holds(action.who, subject)) &&
+      (!action.shown || holds(action.shown, subject)),
+  );
+  return own && permissionBy(refusalOfCard(definition, own, card, scope.user), t);
 }
 
 /**
@@ -42,19 +60,13 @@ function closedTo(definition: Definition, action: Action, record: StoredRecord):
 export function canOf(definition: Definition, record: StoredRecord, { scope, t }: Reader): Record<string, Permission> {
   const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
   const { user } = scope;
-  const mayCall = (verb: string | undefined) => {
-    const route = verb === undefined ? undefined : routes[verb];
-    return route === undefined || mayMake(route, scope);
-  };
   const whyNot = (action: Action): Failure | undefined =>
-    mayCall(verbOf(action))
-      ? (refusalOf(definition, action, record, user) ?? closedTo(definition, action, record))
-      : new Failure("FORBIDDEN");
+    mayCall(definition, verbOf(action), scope) ? refusalOf(definition, action, record, user) : new Failure("FORBIDDEN");
   const subject = { user, row: asRow(definition, record, user) };
   const offered = definition.actions.filter(
     ({ on, shown }) => on.includes("card") && (!shown || holds(shown, subject)),
   );
-  const edit = mayCall("update") ? editRefusal(definition, record, user) : new Failure("FORBIDDEN");
+  const edit = mayCall(definition, "update", scope) ? editRefusal(definition, record, user) : new Failure("FORBIDDEN");
   return {
     ...(routes.update && { edit: permissionBy(edit, t) }),
     ...Object.fromEntries(offered.map((action) => [action.name, permissionBy(whyNot(action), t)])),

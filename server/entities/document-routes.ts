@@ -7,6 +7,10 @@ const OUTSIDE: Readonly<Partial<Record<DocumentRoute, DocumentRoute>>> = {
   DriverReport: "OutsourcingDriverReport",
 };
 
+/** Whether a card stands at the route of a document, whoever reads it. */
+export const isRouteOf = (document: DocumentRoute, route: string): boolean =>
+  route === document || route === OUTSIDE[document];
+
 /** The route of a document's card for a reader. */
 export const routeFor = ({ family }: Pick<Scope, "family">, route: DocumentRoute): DocumentRoute =>
   family.startsWith("outsourcings") ? (OUTSIDE[route] ?? route) : route;

@@ -87,8 +87,6 @@ export type Own<D extends Definition> = Pick<
   files?: Readonly<Record<string, FileOfChosen<D>>>;
   /** What is printed of a record, and so signed. */
   printed?: PrintedForm<DocumentOf<D>>;
-  /** Why a record may not be signed yet, where that is known elsewhere than in its own fields. */
-  refuseSigning?: (card: DocumentOf<D>) => Failure | undefined;
   /** Filters that no single column answers. */
   conditions?: Description<ListRoute, never>["conditions"];
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
@@ -135,19 +133,7 @@ const isOfRegister = ({ register }: OfRegister) => sql<SqlBool>`register_records
  * in place, for whoever holds the records.
  */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}, register?: OfRegister): Records<D> {
-  const {
-    computed = {},
-    columns,
-    lines,
-    files = {},
-    printed,
-    refuseSigning,
-    only,
-    owners,
-    words = {},
-    statuses,
-    ...other
-  } = own;
+  const { computed = {}, columns, lines, files = {}, printed, only, owners, words = {}, statuses, ...other } = own;
   const { conditions = {}, taken = {}, shared, one: ownOne, ...rest } = other;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -249,7 +235,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
         app,
         deps,
         records as never,
-        { form: printed, refuse: refuseSigning, lock: its.lock, follows: its.follows } as never,
+        { form: printed, lock: its.lock, follows: its.follows } as never,
         (verb) => calls[verb],
       ); // of one definition
     },

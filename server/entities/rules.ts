@@ -1,13 +1,14 @@
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { Action, ActionRule, OpenRule } from "../../definition/action.ts";
+import type { Action, ActionRule, OpenRule, WaitedFor } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
 import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { predicateOf, statusOf, stepsIn } from "../../definition/steps.ts";
+import { predicateOf, signingsIn, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import { refusalBy } from "./answers.ts";
+import { answerOf, refusalBy } from "./answers.ts";
+import { isRouteOf } from "./document-routes.ts";
 import { answerIn } from "./permissions.ts";
 import type { StoredRecord } from "./record.ts";
 
@@ -29,11 +30,22 @@ export const asRow = (
   ),
 });
 
-/** What decides whether something may be done with a record. */
-type Ruled = Pick<Action, "who" | "shown"> & { readonly rules?: readonly (ActionRule | OpenRule)[] };
+/** What decides whether something may be done with a record: an action, or the rules of a form. */
+type Ruled =
+  | Action
+  | { readonly rules?: readonly (ActionRule | OpenRule)[]; readonly who?: never; readonly shown?: never };
+
+/** A record as it is asked about: its row, its status, how it is called, and what is said where the action is none of such records. */
+type Asked = {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly statusId: number;
+  readonly number: string;
+  readonly words: Readonly<Record<string, string | number>>;
+  readonly hidden: () => Failure;
+};
 
 /** What a sentence about a record may name: fields of the definition, never another column of the table. */
-const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, string | number> =>
+const wordsOf = ({ fields }: Definition, record: Readonly<Record<string, unknown>>): Record<string, string | number> =>
   Object.fromEntries(
     Object.keys(fields).flatMap((name) => {
       const value = record[name];
@@ -41,10 +53,43 @@ const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, s
     }),
   );
 
+/** Why a status does not let a step be taken or a signature be given, in the words of the status. */
+function closedTo(definition: Definition, action: Ruled, { statusId, number }: Asked): Failure | undefined {
+  if (!("name" in action)) return undefined;
+  const signing = signingsIn(definition).find((each) => each.action === action);
+  if (signing) return refusalBy(answerOf(signing.machine, statusId, signing.takes), { number });
+  const step = stepsIn(definition).find((each) => each.action === action);
+  if (!step || step.from.includes(statusId)) return undefined;
+  const machine = statusOf(definition)?.machine;
+  return machine && new Failure(machine.byId(statusId).refusal, { values: { number } });
+}
+
 /**
- * Why an action may not be done with a record, by the lines that its button is hidden and explained by: it is somebody else's (403); it is
- * none of such a record, which whoever was offered it saw otherwise (409); the first of its rules that does not hold.
+ * Why something may not be done with a record: what its buttons are hidden and explained by, its card's `can` says and its calls refuse. In
+ * this order: it is somebody else's (403); it is none of such a record; the record's status; the first of its rules that does not hold.
  */
+function whyNot(definition: Definition, action: Ruled, asked: Asked, user: Scope["user"]): Failure | undefined {
+  const { row, statusId, number, words } = asked;
+  const subject = { user, row };
+  // Actions of different people may share a call, as steps do.
+  const { who = definition.access.edit ?? definition.access.list } = action;
+  if (!holds(who, subject)) return new Failure("FORBIDDEN");
+  if (action.shown && !holds(action.shown, subject)) return asked.hidden();
+  const closed = closedTo(definition, action, asked);
+  if (closed) return closed;
+  const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
+  if (!broken) return undefined;
+  // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
+  if ("open" in broken) return refusalBy(answerIn(definition, statusId, broken.open), { number });
+  const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
+  const blocker = broken.waitsFor && paperOf(definition, row, broken.waitsFor);
+  return new Failure(code, {
+    values: { number, ...words, why: broken.why },
+    ...(blocker && { details: { blocked_by: blocker } }),
+  });
+}
+
+/** Why an action may not be done with a stored record. One that is not offered of such a record was seen otherwise by whoever was offered it (409). */
 export function refusalOf(
   definition: Definition,
   action: Ruled | undefined,
@@ -52,23 +97,48 @@ export function refusalOf(
   user: Scope["user"],
 ): Failure | undefined {
   if (!action) return undefined;
-  const subject = { user, row: asRow(definition, record, user) };
-  // Actions of different people may share a call, as steps do.
-  const { who = definition.access.edit ?? definition.access.list } = action;
-  if (!holds(who, subject)) return new Failure("FORBIDDEN");
-  if (action.shown && !holds(action.shown, subject))
-    return new Failure("STALE", { details: { version: record.version, changes: [] } });
-  const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
-  if (!broken) return undefined;
-  // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
-  if ("open" in broken)
-    return refusalBy(answerIn(definition, Number(record.status_id), broken.open), {
-      number: numberOf(definition, record),
-    });
-  const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
-  return new Failure(code, {
-    values: { number: numberOf(definition, record), ...wordsOf(definition, record), why: broken.why },
+  const asked: Asked = {
+    row: asRow(definition, record, user),
+    statusId: Number(record.status_id),
+    number: numberOf(definition, record),
+    words: wordsOf(definition, record),
+    hidden: () => new Failure("STALE", { details: { version: record.version, changes: [] } }),
+  };
+  return whyNot(definition, action, asked, user);
+}
+
+/** The card of a record that has a status. */
+export type StandingCard = { readonly id: number; readonly status: { readonly id: number } };
+
+/** The same of a record's card, which knows what its table does not: the papers beside it. */
+export function refusalOfCard(
+  definition: Definition,
+  action: Action,
+  card: StandingCard,
+  user: Scope["user"],
+): Failure | undefined {
+  const row = card as unknown as Readonly<Record<string, unknown>>; // a card is a record of its fields
+  const asked: Asked = {
+    row,
+    statusId: card.status.id,
+    number: numberOf(definition, card),
+    words: wordsOf(definition, row),
+    hidden: () => new Failure("NOT_FOUND"),
+  };
+  return whyNot(definition, action, asked, user);
+}
+
+/** The paper that a record waits for, as its card names it: in a reference, or among the documents of the same transaction. */
+function paperOf({ fields }: Definition, row: Readonly<Record<string, unknown>>, { resource, route }: WaitedFor) {
+  const reference = Object.keys(fields).find((name) => {
+    const field = fields[name];
+    return field?.kind === "reference" && field.to === resource;
   });
+  const documents = (row.documents ?? []) as readonly { route: string; id: number; number: string }[]; // the field of this kind
+  const found = reference
+    ? (row[reference] as { id: number; number: string } | undefined) // as cards have a reference
+    : documents.find((document) => isRouteOf(route, document.route));
+  return found && { type: resource, id: found.id, number: found.number };
 }
 
 /**
@@ -94,5 +164,5 @@ export function stepRefusal(
 /** Why a record may not be changed by its form, by the lines that close the form to whoever looks. */
 export function editRefusal(definition: Definition, record: StoredRecord, user: Scope["user"]): Failure | undefined {
   const { rules } = definition.form ?? {};
-  return refusalOf(definition, { rules: (rules ?? []) as readonly ActionRule[] }, record, user); // `check-descriptions` knows their shape
+  return refusalOf(definition, { rules: (rules ?? []) as readonly ActionRule[] }, record, user); // `definitionFaults` knows their shape
 }

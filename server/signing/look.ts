@@ -4,10 +4,10 @@ import type { Signing } from "../../definition/steps.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { RequestContext } from "../entities/listed.ts";
 import type { Stored } from "../entities/record.ts";
+import { refusalOfCard } from "../entities/rules.ts";
 import { Failure } from "../http/failure.ts";
 import type { Paper } from "./freeze.ts";
 import { listHolding } from "./papers.repository.ts";
-import { refusalOf } from "./refusal-of.ts";
 import { type Entitled, entitledIn, signerFor } from "./sides.ts";
 
 /** A record as it would be signed now. */
@@ -32,14 +32,13 @@ type Records = {
   readonly stored: Stored;
   cards(context: RequestContext, ids: readonly number[]): Promise<readonly { readonly id: number }[]>;
   printed(card: Card): Paper;
-  refuse(card: Card): Failure | undefined;
 };
 
 /** How many cards are held at once. */
 const AT_ONCE = 500;
 
 /** How the records of a resource are looked at: by what their own calls would refuse, in the same order. */
-export function lookBy({ definition, stored, cards, printed, refuse }: Records): Look {
+export function lookBy({ definition, stored, cards, printed }: Records): Look {
   const lookAt: Look = async (context, signing, ids) => {
     const { action } = signing;
     const found = (await cards(context, ids)) as readonly Card[]; // every card has a version and, where it is signed, a status
@@ -57,8 +56,7 @@ export function lookBy({ definition, stored, cards, printed, refuse }: Records):
       const other = holding.find((each) => each.record_id === card.id && each.fingerprint !== fingerprint);
       const refusal =
         (holder !== undefined ? new Failure("ALREADY_SIGNED", { values: { number, holder } }) : undefined) ??
-        refusalOf(definition, signing, card, context.scope) ??
-        refuse(card) ??
+        refusalOfCard(definition, signing.action, card, context.scope.user) ??
         (other && new Failure("OTHER_PAPER_SIGNED", { values: { number, holder: other.holder } })) ??
         keyless(entitled(card), number);
       const { confirm } = action;

@@ -8,6 +8,7 @@ import type { EventVerb } from "../entities/event-name.ts";
 import type { RequestContext } from "../entities/listed.ts";
 import type { Particular } from "../entities/particular.ts";
 import type { Change, Stored } from "../entities/record.ts";
+import { refusalOfCard } from "../entities/rules.ts";
 import { answer } from "../entities/serve.ts";
 import { inOrder } from "../entities/serve-files.ts";
 import type { Deps } from "../http/deps.ts";
@@ -18,7 +19,6 @@ import { freeze, type Paper } from "./freeze.ts";
 import { lookBy } from "./look.ts";
 import { type FrozenPaper, fingerprintOf, listHolding } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
-import { refusalOf } from "./refusal-of.ts";
 import { refuseOtherPaper } from "./refuse-paper.ts";
 import { entitledIn, signerFor } from "./sides.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
@@ -36,7 +36,6 @@ type Records = {
 /** What a module says of the signing of its records. */
 type Own = Pick<Particular, "lock" | "follows"> & {
   readonly form?: PrintedForm<never> | undefined;
-  readonly refuse?: ((card: never) => Failure | undefined) | undefined;
 };
 
 /** Answers the calls by which a resource is signed; throws where the module does not say what is printed of it: a mistake of ours. */
@@ -44,7 +43,7 @@ export function serveSigning(
   app: Parameters<typeof answer>[0],
   deps: Deps,
   records: Records,
-  { form, refuse = () => undefined, lock, follows = {} }: Own,
+  { form, lock, follows = {} }: Own,
   call: (verb: string) => RouteSpec | undefined,
 ): void {
   const { definition, stored } = records;
@@ -62,7 +61,7 @@ export function serveSigning(
     statuses: [...new Set(signings.flatMap(({ from }) => from))],
     papers: async (context, ids) => (await records.cards(context, ids)).map(printed),
     signings,
-    look: lookBy({ ...records, printed, refuse: (card) => refuse(card as never) }),
+    look: lookBy({ ...records, printed }),
   });
   for (const signing of signings) {
     const { name } = signing.action;
@@ -73,7 +72,7 @@ export function serveSigning(
       const cards = inOrder(ids, await records.cards(context, ids));
       if (cards.length < new Set(ids).size) throw new Failure("NOT_FOUND");
       for (const card of cards) {
-        const refusal = refusalOf(definition, signing, card, scope) ?? refuse(card as never);
+        const refusal = refusalOfCard(definition, signing.action, card, scope.user);
         if (refusal) throw refusal;
       }
       const entitled = await entitledIn(context, signing.action, cards);
@@ -102,7 +101,7 @@ export function serveSigning(
           values,
           lock: async (locking, ids) => lock?.(locking, ids),
           follow: async (following, id) => follows[done]?.(following, id, Object.keys(values)),
-          refuse: (card) => refusalOf(definition, signing, card, scope) ?? refuse(card as never),
+          refuse: (card) => refusalOfCard(definition, signing.action, card, scope.user),
           cards: async ({ tx }, ids) =>
             (await records.cards({ db: tx, scope, t, today: deps.clock.today() }, ids)).map(signable),
           prove: (cms, content) => proveBy(deps.verifier, cms, content),

@@ -3,10 +3,9 @@ import type { Signing } from "../../definition/steps.ts";
 import { withoutStrangers } from "../../pki/cms-merge.ts";
 import type { CoveredOf } from "../../pki/covered.ts";
 import type { Material } from "../../pki/revocation.ts";
-import { answerOf, refusalBy } from "../entities/answers.ts";
 import { refuseTaken } from "../entities/change.ts";
 import type { EventName } from "../entities/event-name.ts";
-import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
+import { type Change, lockChosen, type Stored, setRecords } from "../entities/record.ts";
 import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
 import { keepMaterials } from "./materials.repository.ts";
@@ -123,9 +122,9 @@ export async function takeSignatures<Card>(
     if (isStampedBefore(one.paper, proof)) throw new Failure("STAMP_BEFORE_PAPER", { values });
     return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, proof);
   });
-  const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
-    isOpen(signing, record, cards.get(record.id)?.number ?? ""),
-  );
+  // Nothing moves them meanwhile: they were locked before their cards were read.
+  const nothing = () => undefined;
+  const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, nothing);
   await keepMaterials(
     tx,
     change.clock,
@@ -195,7 +194,3 @@ function linkOf(
     kinds: material.map(({ kind }) => kind),
   };
 }
-
-/** The status lets it be signed: by the machine of its kind, whoever moved it meanwhile. */
-const isOpen = ({ machine, takes }: Signing, { status_id }: StoredRecord, number: string): Failure | undefined =>
-  refusalBy(answerOf(machine, Number(status_id), takes), { number });

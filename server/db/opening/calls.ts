@@ -42,10 +42,10 @@ async function openOwn(
   pool: pg.Pool,
 ): Promise<pg.Pool> {
   if (!callsUrl) return opened.calls ? openPool({ ...opened.calls, max }) : pool;
-  const where = `${addressInWords(callsUrl)} (DATABASE_CALLS_URL)`;
+  const where = `${addressInWords(callsUrl, "DATABASE_CALLS_URL")} (DATABASE_CALLS_URL)`;
   return leadingThere(openPool({ ...connectionOf(callsUrl), max }), pool, {
     what: `The address ${where}`,
     unreachable: (why) =>
-      `Calls are not let in at ${where}: ${why}. Make the role (create role parkdesk_calls login password '…'), correct the setting, or leave it empty.`,
+      `Calls are not let in at ${where}: ${why}. Make the role (create role parkdesk_calls login, with a password or known by its certificate), correct the setting, or leave it empty.`,
   });
 }

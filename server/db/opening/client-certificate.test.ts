@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, copyFile, writeFile } from "node:fs/promises";
+import { chmod, copyFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -123,6 +123,21 @@ describe.skipIf(!hasOpenssl)("a database that knows accounts by certificates", (
     before.release();
     after.release();
     await pool.end();
+  });
+
+  it("is shown the one before while a new one is being put in its place", async () => {
+    await bring("first");
+    for (const url of [address, ofHosts()]) {
+      const pool = new pg.Pool({ ...connectionOf(url), max: 2 });
+      const first = await pool.connect();
+      await rm(join(home, "own.key"));
+      const second = await pool.connect();
+      expect((await second.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);
+      first.release();
+      second.release();
+      await pool.end();
+      await bring("first");
+    }
   });
 
   it("refuses another's, one of a strange authority, and none, and says which settings to correct", async () => {

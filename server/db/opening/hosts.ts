@@ -29,9 +29,42 @@ export function clientOf(config: pg.PoolConfig): pg.Client {
 /** How to reach the database that DATABASE_URL names. */
 export function connectionOf(databaseUrl: string): Connection {
   const addresses = addressesOf(databaseUrl);
-  return addresses.length === 1
-    ? { connectionString: databaseUrl }
-    : { connectionString: addresses[0], Client: clientOfFirstPrimary(addresses) };
+  if (addresses.length > 1) return { connectionString: addresses[0], Client: clientOfFirstPrimary(addresses) };
+  return hasFiles(databaseUrl)
+    ? { connectionString: databaseUrl, Client: clientWithFiles(databaseUrl) }
+    : { connectionString: databaseUrl };
+}
+
+/** What an address says of TLS; the first three are files. */
+const OF_TLS = ["sslrootcert", "sslcert", "sslkey", "sslmode", "ssl", "uselibpqcompat"];
+const hasFiles = (address: string): boolean => /[?&]ssl(rootcert|cert|key)=/.test(address);
+
+/**
+ * How to reach an address, read anew for each connection, so that a certificate is renewed without a restart. While its files are being replaced
+ * one of them may be away, or not ours to read yet: then those that were read before count, for a pool would not survive the error.
+ */
+function reachOf(address: string): () => pg.ClientConfig {
+  if (!hasFiles(address)) return () => ({ connectionString: address });
+  const bare = new URL(address);
+  for (const name of OF_TLS) bare.searchParams.delete(name);
+  let kept: pg.ClientConfig["ssl"];
+  return () => {
+    try {
+      kept = (new pg.Client({ connectionString: address }) as pg.ClientConfig).ssl; // as the client itself reads the address
+    } catch (error) {
+      if (!kept) throw error;
+    }
+    return { connectionString: bare.href, ssl: kept };
+  };
+}
+
+function clientWithFiles(address: string): typeof pg.Client {
+  const reach = reachOf(address);
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(typeof config === "object" ? config : {}), ...reach() });
+    }
+  };
 }
 
 /**
@@ -39,6 +72,7 @@ export function connectionOf(databaseUrl: string): Connection {
  * next tries the next, so that after a failover a few tries are enough. Of two that take writes (nobody's wish) the one that is in use stays so.
  */
 function clientOfFirstPrimary(addresses: readonly string[]): typeof pg.Client {
+  const reaches = addresses.map(reachOf);
   let current = 0;
   return class extends pg.Client {
     readonly #tried = current;
@@ -46,7 +80,7 @@ function clientOfFirstPrimary(addresses: readonly string[]): typeof pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super({
         ...(typeof config === "object" ? config : {}),
-        connectionString: addresses[current],
+        ...reaches[current]?.(),
         connectionTimeoutMillis: HOST_ANSWERS_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: SIGN_OF_LIFE_MS,

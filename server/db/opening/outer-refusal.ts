@@ -5,9 +5,11 @@ import { OpeningFailure } from "./opening-failure.ts";
 
 /** Other texts are taken for a host, a database or a folder, and the mistake would show up far from here. */
 const SCHEME = /^(postgres|postgresql|socket):/;
+/** What the system says of a file that it does not give. */
+const OF_FILES = /^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/;
 
-/** Host, port and database of an address, for a log: without the user's name and password. Throws OpeningFailure. */
-export function addressInWords(databaseUrl: string): string {
+/** Host, port and database of an address, for a log: without the user's name and password. `setting` has it. Throws OpeningFailure. */
+export function addressInWords(databaseUrl: string, setting = "DATABASE_URL"): string {
   try {
     if (SCHEME.test(databaseUrl)) {
       const hosts = addressesOf(databaseUrl).map((connectionString) => new pg.Client({ connectionString }));
@@ -15,15 +17,17 @@ export function addressInWords(databaseUrl: string): string {
     }
   } catch (error) {
     // Any other fault is said below, as of a text that is no address: its own message may repeat the password.
-    if (error instanceof Error && "path" in error && typeof error.path === "string")
+    if (OF_FILES.test(codeOf(error))) {
+      const file = error instanceof Error && "path" in error ? String(error.path) : "A file";
       throw new OpeningFailure(
         "OUTER_ADDRESS",
-        `${error.path}, which DATABASE_URL names (sslrootcert, sslcert or sslkey), cannot be read: ${codeOf(error)}. Correct the path, or let the server's account read the file.`,
+        `${file}, which ${setting} names (sslrootcert, sslcert or sslkey), cannot be read: ${codeOf(error)}. Correct the path, or let the server's account read the file.`,
       );
+    }
   }
   throw new OpeningFailure(
     "OUTER_ADDRESS",
-    "DATABASE_URL is not an address of PostgreSQL: write postgresql://user:password@host:5432/database, with %-codes for special characters in the password.",
+    `${setting} is not an address of PostgreSQL: write postgresql://user:password@host:5432/database, with %-codes for special characters in the password.`,
   );
 }
 
@@ -35,7 +39,7 @@ export function refusalOf(error: unknown, address: string): OpeningFailure {
       cause: error,
     });
   const code = codeOf(error);
-  if (/certificate|SSL alert/i.test(said))
+  if (code !== "3D000" && code !== "28P01" && /certificate|SSL alert/i.test(said))
     return refused("Correct sslmode, sslrootcert, sslcert and sslkey in DATABASE_URL, or renew the certificate.");
   if (code === "28P01" || code === "28000" || /client password must be/.test(said)) {
     return refused("Correct the user and the password in DATABASE_URL, or pg_hba.conf of the server.");

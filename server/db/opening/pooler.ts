@@ -47,7 +47,7 @@ export async function leadingThere(
  * through, or leads to another database than `straight` is.
  */
 export function openPooler(poolerUrl: string, straight: pg.Pool, max: number): Promise<pg.Pool> {
-  const where = `${addressInWords(poolerUrl)} (DATABASE_POOLER_URL)`;
+  const where = `${addressInWords(poolerUrl, "DATABASE_POOLER_URL")} (DATABASE_POOLER_URL)`;
   return leadingThere(openLent({ ...connectionOf(poolerUrl), max }), straight, {
     what: `The pooler at ${where}`,
     unreachable: (why) =>

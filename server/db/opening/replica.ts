@@ -24,9 +24,9 @@ type Log = { warn(message: string): void };
  * of something else, or does not let us in.
  */
 export async function openReplica(readUrl: string, own: pg.Pool, max: number, log: Log): Promise<Replica> {
+  const where = `${addressInWords(readUrl, "DATABASE_READ_URL")} (DATABASE_READ_URL)`;
   const pool = openPool({ ...connectionOf(readUrl), max, connectionTimeoutMillis: ANSWERS_MS });
   const replica: Replica = { pool, answered: { replica: 0, database: 0 }, behindSeconds: 0 };
-  const where = `${addressInWords(readUrl)} (DATABASE_READ_URL)`;
   try {
     const [here, there] = [await whichIs(own), await whichIs(pool)];
     if (here === there) return replica;

@@ -7,11 +7,10 @@ import { recordsOf } from "../../entities/records.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { powerOfSide } from "../../signing/signed-by.repository.ts";
-import type { AvrCard } from "./avr-card.ts";
 import { exportAvrs } from "./export.ts";
 import { avrsFor1c } from "./export-1c.ts";
 import { paperOf } from "./paper.ts";
-import { permissionsOf, refuseBeforeReport, refuseChange, refuseDeletion } from "./permissions.ts";
+import { permissionsOf, refuseChange, refuseDeletion } from "./permissions.ts";
 import { refreshAvrs } from "./refresh-avrs.ts";
 
 /** What a status of a kind is called to the reader; of no kind in particular where both stand together. */
@@ -64,7 +63,7 @@ export const avrRecords = recordsOf(avrs, {
       documents
         .filter(({ route }) => route !== "ESF" || scope.family === "plain")
         .map((document) => ({ ...document, route: routeFor(scope, document.route) })),
-    can: (card, { scope, t }) => permissionsOf(card as AvrCard & { report_status: number }, scope, t), // read with it
+    can: permissionsOf,
   },
   lines: {
     lines: {
@@ -73,7 +72,6 @@ export const avrRecords = recordsOf(avrs, {
     },
   },
   printed: { kind: "avrs", of: paperOf },
-  refuseSigning: (card) => refuseBeforeReport(card as typeof card & { report_status: number }), // read with it
   files: { export: exportAvrs, export1c: avrsFor1c },
   mayNotUpdate: refuseChange,
   mayNotDelete: refuseDeletion,

@@ -1,32 +1,30 @@
-import type { TFunction } from "i18next";
-import type { ErrorCode } from "../../../contract/errors.ts";
-import type { DocumentRoute } from "../../../definition/related.ts";
+import type { Definition } from "../../../definition/resource.ts";
+import { signingsIn, statusOf } from "../../../definition/steps.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { type AvrKind, mayAvrBeDated } from "../../../domain/documents/avrs.ts";
-import { avrsAggregator, mayAggregatorAvrBeSigned } from "../../../domain/documents/avrs-aggregator.ts";
-import { avrsLegal, mayLegalAvrBeSigned } from "../../../domain/documents/avrs-legal.ts";
-import { driverReports } from "../../../domain/documents/driver-reports.ts";
-import { oks } from "../../../domain/documents/oks.ts";
-import { confirmTwoSided } from "../../../domain/documents/two-sided.ts";
+import type { Machine } from "../../../domain/machine.ts";
 import { err, ok } from "../../../domain/result.ts";
+import { avrs } from "../../../src/resources/avrs/avrs.ts";
 import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/answers.ts";
+import { permissionOfFirst } from "../../entities/can.ts";
+import type { Reader } from "../../entities/describe.ts";
 import type { Change, StoredRecord } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 
 type Act = { id: number; number: string; kind: AvrKind; status_id: number; period_from: string; period_to: string };
-/** An act with what decides about its signatures. */
-type Signable = Pick<Act, "id" | "number" | "kind"> & {
-  status: { id: number };
-  signed_at: string | null;
-  report: { id: number; number: string };
-  report_status: number;
-  documents: readonly { route: DocumentRoute; id: number; number: string }[];
-};
-type Who = Pick<Scope, "user" | "family">;
+type Who = Pick<Scope, "user">;
 
-/** The machines of both kinds. */
-type Machines = { readonly aggregator: typeof avrsAggregator; readonly legal: typeof avrsLegal };
+/** The actions by which an act is signed, each of other people. */
+const SIGNATURES = ["sign", "confirm", "sign_park"] as const;
+
+/** The machines of both kinds: that of the status, and that by which parks sign theirs. */
+function machinesOf(definition: Definition): Readonly<Record<AvrKind, Machine<string, string>>> {
+  const aggregator = statusOf(definition)?.machine;
+  const legal = signingsIn(definition).find(({ action }) => action.name === "sign_park")?.machine;
+  if (!aggregator || !legal) throw new RangeError("Acts have a machine of each kind");
+  return { aggregator, legal };
+}
 
 const isClient = ({ user }: Who): boolean => user.roleId === ROLES.client;
 
@@ -50,46 +48,9 @@ function refuseDates(
   return new Failure("VALIDATION", { fields: { [field]: [dated.error.code] } });
 }
 
-type Reported = Pick<Signable, "kind" | "report_status">;
-
-/** An act is signed after its report, whoever signs it (spec §4). */
-const isAfterReport = ({ kind, report_status }: Reported): Answer =>
-  kind === "legal"
-    ? mayLegalAvrBeSigned(driverReports.byId(report_status).code)
-    : mayAggregatorAvrBeSigned(oks.byId(report_status).code);
-
-/** Whether who asks may sign an act now: his turn, and only after the report (spec §4). */
-function maySign(machines: Machines, act: Signable, scope: Who): Answer {
-  if (act.kind === "legal") {
-    if (scope.family === "plain") return err("AVR_SIGNED_BY_PARK");
-    const open = answerOf(machines.legal, act.status.id, "sign");
-    return open.ok ? isAfterReport(act) : open;
-  }
-  const machine = machines.aggregator;
-  const turn = isClient(scope)
-    ? confirmTwoSided(machine, machine.byId(act.status.id).code, act.signed_at !== null)
-    : answerOf(machine, act.status.id, "sign");
-  return turn.ok ? isAfterReport(act) : turn;
-}
-
-/** Whether the client may send an act back now: the aggregator's, which he has been sent (domain.md §3). */
-const mayObject = ({ aggregator }: Machines, { kind, status }: Signable): Answer =>
-  kind === "legal" ? err("AVR_SIGNED_BY_PARK") : answerOf(aggregator, status.id, "object");
-
-/** The report that an act waits for, if that is why it cannot be signed and there is one. */
-function blockerOf({ report, documents }: Signable, error: ErrorCode) {
-  if (error === "AVR_NEEDS_CONFIRMED_REPORT") return { type: "oks", id: report.id, number: report.number };
-  const ofPark = documents.find(({ route }) => route === "DriverReport" || route === "OutsourcingDriverReport");
-  if (error !== "AVR_NEEDS_SIGNED_REPORT" || !ofPark) return undefined;
-  return { type: "driver-reports", id: ofPark.id, number: ofPark.number };
-}
-
-/** Why an act may not be signed before its report. */
-export const refuseBeforeReport = (act: Reported & Pick<Act, "number">): Failure | undefined =>
-  refusalBy(isAfterReport(act), act);
-
-/** What may be done with acts by the machines of their kinds: what their cards say and what the calls refuse. */
-export function avrRules(machines: Machines) {
+/** What may be done with acts by their definition and the machines of their kinds: what their cards say and what the calls refuse. */
+export function avrRules(definition: Definition) {
+  const machines = machinesOf(definition);
   /** Changed until the first signature, never deleted once confirmed (spec §4), and by their own side alone. */
   const may = (act: Pick<Act, "kind" | "status_id">, scope: Who, action: "edit" | "delete"): Answer => {
     const own = isOwn(act, scope);
@@ -98,18 +59,22 @@ export function avrRules(machines: Machines) {
   const refuse = (act: Act, scope: Who, action: "edit" | "delete") =>
     refusalBy(may(act, scope, action), act, { avr: { id: act.id, number: act.number } });
   return {
-    /** What may be done with an act by who asks, and why not. */
-    permissionsOf: (act: Signable, scope: Who, t: TFunction) => {
-      const sign = maySign(machines, act, scope);
-      const blocker = sign.ok ? undefined : blockerOf(act, sign.error);
-      const { kind, number } = act;
-      const permitted = (action: "edit" | "delete") =>
-        permissionOf(may({ kind, status_id: act.status.id }, scope, action), { number }, t);
+    /** What may be done with an act by who asks, and why not. `sign` is the signature of their side, whichever action that is. */
+    permissionsOf: (
+      act: Pick<Act, "id" | "number" | "kind"> & { status: { id: number } },
+      reader: Pick<Reader, "scope" | "t">,
+    ) => {
+      const { kind, number, status } = act;
+      const { scope, t } = reader;
+      const permitted = (answer: Answer) => permissionOf(answer, { number }, t);
       return {
-        sign: { ...permissionOf(sign, act, t), ...(blocker && { blocked_by: blocker }) },
-        object: permissionOf(mayObject(machines, act), { number }, t),
-        edit: permitted("edit"),
-        delete: permitted("delete"),
+        sign: permissionOfFirst(definition, SIGNATURES, act, reader) ?? permitted(err("AVR_SIGNED_BY_PARK")),
+        // The client sends back what they have been sent (domain.md §3).
+        object: permitted(
+          kind === "legal" ? err("AVR_SIGNED_BY_PARK") : answerOf(machines.aggregator, status.id, "object"),
+        ),
+        edit: permitted(may({ kind, status_id: status.id }, scope, "edit")),
+        delete: permitted(may({ kind, status_id: status.id }, scope, "delete")),
         print: { ok: true },
       };
     },
@@ -121,7 +86,4 @@ export function avrRules(machines: Machines) {
   };
 }
 
-export const { permissionsOf, refuseDeletion, refuseChange } = avrRules({
-  aggregator: avrsAggregator,
-  legal: avrsLegal,
-});
+export const { permissionsOf, refuseDeletion, refuseChange } = avrRules(avrs);

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { Permission } from "../../../contract/values.ts";
 import { evaluate, holds } from "../../../domain/access/predicate.ts";
 import type { User } from "../../../domain/access/user.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
@@ -37,6 +38,16 @@ function callOf({ run }: Action): string {
   if ("sign" in run) return run.sign;
   return "call" in run ? run.call : run.download;
 }
+
+/** What the card of a record says of an action that waits for another paper, in words, and that paper; undefined: it waits for none. */
+export function waitingOf({ name, run }: Action, { can }: Row): Waiting | undefined {
+  const permissions = (can ?? {}) as Readonly<Record<string, Permission | undefined>>; // a field of this kind
+  // A signature of whichever side is called so by the card (docs/api.md §1).
+  const said = permissions[name] ?? ("sign" in run ? permissions.sign : undefined);
+  return said?.ok === false && said.blocked_by ? { why: said.why ?? "", paper: said.blocked_by } : undefined;
+}
+
+export type Waiting = { readonly why: string; readonly paper: NonNullable<Permission["blocked_by"]> };
 
 /** The locale key of why an action (or an edit) cannot be done with a record now; undefined: it can. */
 export function reasonAgainst({ rules = [] }: Pick<Action, "rules">, row: Row, user: User): string | undefined {

@@ -1,9 +1,9 @@
-import { Button, type ButtonProps } from "antd";
+import { Button, type ButtonProps, Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
-import { useHref, useLinkClickHandler } from "react-router";
+import { Link, useHref, useLinkClickHandler } from "react-router";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ActionItem } from "../actions/ActionItem.tsx";
-import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
+import { reasonAgainst, useMayActions, type Waiting, waitingOf } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
 import type { Action } from "../define/language/actions.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -11,6 +11,7 @@ import { MenuButton } from "../menu/MenuButton.tsx";
 import type { MenuItem } from "../menu/menu-item.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { useWayFromGone } from "../registry/use-way-out.ts";
 import styles from "./Card.module.css";
@@ -34,18 +35,23 @@ export function CardActions({ resource, record }: Props) {
   };
   const { edit } = resource.paths;
   const notEdited = reasonAgainst(resource.form ?? {}, record, user);
-  const whyNot = (action: Action) => reasonAgainst(action, record, user);
+  const whyNot = (action: Action): string | undefined => {
+    const reason = reasonAgainst(action, record, user);
+    return reason === undefined ? waitingOf(action, record)?.why : t(reason);
+  };
   const goesTo = (action: Action) =>
     "go" in action.run && whyNot(action) === undefined ? actionPath(action.run.go, record) : undefined;
-  const { buttons, others } = parted(shownFor(record), (action) => whyNot(action) === undefined);
+  const shown = shownFor(record);
+  const { buttons, others } = parted(shown, (action) => whyNot(action) === undefined);
   const main = buttons.find((action) => isMainAction(action) && whyNot(action) === undefined);
+  const waited = shown.flatMap((action) => waitingOf(action, record) ?? [])[0];
   const line = (action: Action): MenuItem => {
     const [why, to] = [whyNot(action), goesTo(action)];
     return {
       key: action.name,
       isDanger: action.isDanger === true,
       isDisabled: why !== undefined,
-      label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
+      label: <ActionItem label={t(action.label)} why={why} />,
       ...(to === undefined ? { onClick: () => void run(action) } : { to }),
     };
   };
@@ -65,13 +71,14 @@ export function CardActions({ resource, record }: Props) {
             key={action.name}
             isMain={action === main}
             isDanger={action.isDanger === true}
-            why={why === undefined ? undefined : t(why)}
+            why={why}
             onClick={() => void run(action)}
           >
             {t(action.label)}
           </ActionButton>
         );
       })}
+      {waited && <WaitedPaper {...waited} />}
       {edit !== undefined && mayOpen(resource, "edit") && !notEdited && (
         <ButtonLink to={recordPath(edit, record.id)} {...(main === undefined && { type: "primary" })}>
           {t("common.actions.edit")}
@@ -88,6 +95,23 @@ export function CardActions({ resource, record }: Props) {
         </MenuButton>
       )}
     </>
+  );
+}
+
+/** The way to the paper that has to come first, for those who may open it. */
+function WaitedPaper({ why, paper }: Waiting) {
+  const { t } = useTranslation();
+  const mayOpen = useMayOpen();
+  const { heads } = useRegistry();
+  const head = heads.find((each) => each.name === paper.type && mayOpen(each, "show"));
+  const { show } = head?.paths ?? {};
+  if (show === undefined) return null;
+  return (
+    <Tooltip placement="bottom" title={why}>
+      <Link className={styles.waited ?? ""} to={recordPath(show, paper.id)}>
+        {t("engine.card.waited", { number: paper.number })}
+      </Link>
+    </Tooltip>
   );
 }
 

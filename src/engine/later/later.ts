@@ -27,7 +27,8 @@ function OpenedPart<P extends object>({ part, props }: { readonly part: Opened<P
   useEffect(() => {
     let isHere = true;
     const draw = (drawn: ComponentType<P>) => void (isHere && setDrawn(() => drawn));
-    if (!part.loaded)
+    if (part.loaded) draw(part.loaded);
+    else
       patiently(part.load).then(
         (loaded) => {
           part.loaded = loaded;

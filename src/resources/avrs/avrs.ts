@@ -4,6 +4,8 @@ import { clients, eitherOf, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
+import { driverReports } from "../../../domain/documents/driver-reports.ts";
+import { oks } from "../../../domain/documents/oks.ts";
 import { parks } from "../../../domain/documents/parks.ts";
 import { hasProof, proofs } from "../../../domain/documents/proofs.ts";
 
@@ -17,6 +19,19 @@ const sentByAggregator = {
   when: { row: "signed_at", op: "set" },
   why: "avrs.why.notSigned",
   code: "DOCUMENT_NOT_SIGNED",
+} as const;
+/** An act is signed after its report, whoever signs it (spec §4): the aggregator's after the client has confirmed it, a park's after the park's own. */
+const afterReport = {
+  when: { row: "report_status", op: "eq", value: oks.byCode("confirmed").id },
+  why: "avrs.why.report",
+  code: "AVR_NEEDS_CONFIRMED_REPORT",
+  waitsFor: { resource: "oks", route: "OK" },
+} as const;
+const afterReportOfPark = {
+  when: { row: "report_status", op: "eq", value: driverReports.byCode("signed").id },
+  why: "avrs.why.reportOfPark",
+  code: "AVR_NEEDS_SIGNED_REPORT",
+  waitsFor: { resource: "driver-reports", route: "DriverReport" },
 } as const;
 const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
 const skipping = { document: "report", route: "OK" } as const;
@@ -300,6 +315,7 @@ export const avrs = defineResource("avrs", {
       families: ["plain"],
       stamps: "signed_at",
       confirm: { sum: "total" },
+      rules: [afterReport],
     },
     {
       name: "confirm",
@@ -311,7 +327,7 @@ export const avrs = defineResource("avrs", {
       families: ["users"],
       stamps: "confirmed_at",
       confirm: { sum: "total" },
-      rules: [sentByAggregator],
+      rules: [sentByAggregator, afterReport],
     },
     {
       name: "sign_park",
@@ -327,6 +343,7 @@ export const avrs = defineResource("avrs", {
       stamps: "signed_at",
       done: "signedByPark",
       confirm: { sum: "total" },
+      rules: [afterReportOfPark],
     },
     {
       name: "object",

@@ -45,7 +45,10 @@ export function actionOf(definition: Definition, action: Said, fields: Fields): 
 /** What an action runs, and of which records it is one: those whose status lets it be done, those whose box is not so yet. */
 function followingOf(definition: Definition, action: Said): Following {
   const { name: resource } = definition;
-  const because = (action.rules ?? []).map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }));
+  // What waits for another paper is known to the card alone, and said by the server (`can`).
+  const because = (action.rules ?? []).flatMap((rule) =>
+    "waitsFor" in rule ? [] : [{ when: predicateOf(definition, rule), why: rule.why }],
+  );
   const said = { ...(action.shown && { shown: action.shown }), ...ruledBy(because) };
   if ("run" in action) return { ...said, run: action.run as Run }; // as its author said it, which `definitionFaults` asks
   if ("file" in action)

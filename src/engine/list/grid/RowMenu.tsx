@@ -39,7 +39,7 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
   ];
   function editItem(path: string): MenuItem {
     const why = row && reasonAgainst(resource.form ?? {}, row, actions.user);
-    const label = <ActionItem label={t("common.actions.edit")} why={why} to={undefined} />;
+    const label = <ActionItem label={t("common.actions.edit")} why={why === undefined ? undefined : t(why)} />;
     return why === undefined
       ? { key: "edit", to: recordPath(path, row?.id ?? 0), label }
       : { key: "edit", isDisabled: true, label };
@@ -51,7 +51,7 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
       key: action.name,
       isDanger: action.isDanger === true,
       isDisabled: why !== undefined,
-      label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
+      label: <ActionItem label={t(action.label)} why={why === undefined ? undefined : t(why)} />,
       ...(goes === undefined ? { onClick: () => void run(action, [row]) } : { to: actionPath(goes, row) }),
     };
   });
