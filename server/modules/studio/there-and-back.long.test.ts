@@ -90,7 +90,10 @@ describe("the portal", () => {
           // 400: what would poison a prototype is no JSON to anybody here.
           expect([200, 400, 422]).toContain(checked.status);
           const faults = checked.status === 200 ? (checked.body.data as { faults: { message: string }[] }).faults : [];
-          for (const { message } of faults) expect(message).not.toMatch(/studio\.|\{\{/);
+          // A word that was never filled in; what somebody called a member is quoted as it is.
+          const UNFILLED = /studio\.|\{\{/;
+          if (!UNFILLED.test(JSON.stringify(body)))
+            for (const { message } of faults) expect(message).not.toMatch(UNFILLED);
           const { draft } = (await admin.get(path(resource))).body.data as Whole;
           const saved = await admin.put(`${path(resource)}/draft`, { body, version: draft?.version ?? null });
           if (saved.status !== 200 || faults.length === 0) return;
