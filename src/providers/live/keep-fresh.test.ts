@@ -48,6 +48,15 @@ describe("what is read again when something has changed", () => {
     expect(isAbout(key("menu.badges"), [changed("parks", 3)], held)).toBe(false);
     expect(isAbout(key("menu.badges"), [changed("oks", 3)])).toBe(false);
   });
+  it("is the card of a paper that waits for what was done, so that its next step opens by itself", () => {
+    const sign = { ok: false, why: "ждёт", blocked_by: { type: "oks", id: 3, number: "7" } };
+    const held = { data: { id: 1, can: { sign, print: { ok: true } } } };
+    expect(isAbout(key("avrs.one", { id: 1 }), [changed("oks", 3)], held)).toBe(true);
+    expect(isAbout(key("avrs.one", { id: 1 }), [changed("oks")], held)).toBe(true);
+    expect(isAbout(key("avrs.one", { id: 1 }), [changed("oks", 4)], held)).toBe(false);
+    expect(isAbout(key("avrs.one", { id: 1 }), [changed("parks", 3)], held)).toBe(false);
+    expect(isAbout(key("avrs.one", { id: 1 }), [changed("oks", 3)], { data: { id: 1 } })).toBe(false);
+  });
   it("is never a month that somebody is splitting: they would save over it without knowing", () => {
     expect(isAbout(key("oks.parkDistribution", { park: 1, period: "2026-04" }), [changed("oks")])).toBe(false);
     expect(isAbout(key("oks.distribution", { id: 1 }), [changed("oks", 1)])).toBe(false);

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
 import { menuRoutes } from "../../../contract/routes/menu.ts";
+import type { Permission } from "../../../contract/values.ts";
 import { idIn, isReadOf, readIn } from "../../config/cache-key.ts";
 import type { LiveBus } from "./live-bus.ts";
 
@@ -26,6 +27,8 @@ export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[
   if (name === "menu.badges") return changed.some(({ noun }) => countedIn(held).includes(noun));
   if (name === "history.of" || name === "comments.list") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
+    // A card that waits for another paper is open to the next step once that has taken its own.
+    if (waitedIn(held).some((paper) => paper.type === noun && (id === null || paper.id === id))) return true;
     if (!name.startsWith(`${noun}.`)) return false;
     const own = idIn(queryKey);
     return !name.endsWith(".one") || id === null || own === undefined || own === id;
@@ -37,6 +40,12 @@ const countedIn = (held: unknown): readonly string[] => {
   const read = menuRoutes.badges.reply.safeParse(held);
   return read.success ? read.data.data.map(({ noun }) => noun) : [];
 };
+
+/** The papers that the record of an answer waits for, as its `can` names them. */
+function waitedIn(held: unknown): readonly NonNullable<Permission["blocked_by"]>[] {
+  const { data } = (held ?? {}) as { readonly data?: { readonly can?: Readonly<Record<string, Permission>> } }; // of whichever call
+  return Object.values(data?.can ?? {}).flatMap(({ blocked_by }) => blocked_by ?? []);
+}
 
 function fits(query: unknown, noun: string, id: number | null): boolean {
   if (typeof query !== "object" || query === null || !("noun" in query) || query.noun !== noun) return false;
