@@ -26,7 +26,7 @@ function read(
 ) {
   const texts: string[] = [];
   const known: Known = {
-    resources: [],
+    resources: ["parks"],
     hasCall: (call) => call !== "moons.list",
     hasCode: (code) => code === "NOT_NOW",
     hasText: (key) => {
@@ -109,6 +109,17 @@ describe("a rule of an action", () => {
       [],
       ["«MOON» is no refusal of contract/errors.ts"],
     ]);
+  });
+
+  it("waits for another paper only where it signs, and for one that there is", () => {
+    const waiting = (resource: string): Action => ({
+      name: "delete",
+      on,
+      rules: [{ when: { all: [] }, why: "why", waitsFor: { resource, route: "OK" } }],
+    });
+    const alone = "«waitsFor» of delete is known to the cards of signatures alone";
+    expect(faultsOf(waiting("parks"))).toEqual([alone]);
+    expect(faultsOf(waiting("moons"))).toEqual([alone, "«moons» is no resource that delete could wait for"]);
   });
 
   it("asks the machine for its events, for a change and for the deletion, and a resource without one for nothing", () => {

@@ -9,6 +9,7 @@ import {
   type SetAction,
   type SignAction,
   type StepAction,
+  type WaitedFor,
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
@@ -43,12 +44,22 @@ export function actionFaults(definition: Definition, action: Action, known: Know
       ...("code" in rule && rule.code !== undefined && !known.hasCode(rule.code)
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
+      ...("waitsFor" in rule && rule.waitsFor ? waitingFaults(definition, action, rule.waitsFor, known) : []),
     ]),
     ...("run" in action ? runFaults(definition, action, known) : []),
     // The server asks its table: what is made on the way out is not there to be asked. Whoever signs is asked about the card.
     ...("run" in action || "file" in action || isSign(action) ? [] : pathsOf(action)).flatMap((path) =>
       isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
     ),
+  ];
+}
+
+/** What waits for another paper is a signature, asked of a card whose resource says itself what may be done; and there is such a paper. */
+function waitingFaults({ fields }: Definition, action: Action, { resource }: WaitedFor, known: Known): string[] {
+  const saysCan = Object.values(fields).some(({ kind }) => kind === "permissions");
+  return [
+    ...(isSign(action) && saysCan ? [] : [`«waitsFor» of ${action.name} is known to the cards of signatures alone`]),
+    ...(known.resources.includes(resource) ? [] : [`«${resource}» is no resource that ${action.name} could wait for`]),
   ];
 }
 

@@ -21,7 +21,7 @@ describe("what is shipped to run Parkdesk", () => {
       example[name] ||= value;
     const filled = set.map(([name, value]) => [
       name,
-      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, of: string, other = "") => example[of] || other),
+      value.replace(/\$\{(\w+)(?::?[-?]([^}]*))?\}/g, (_, of: string, other = "") => example[of] || other),
     ]);
     const container = [...read("Containerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
       line.split(" ").map((each) => each.split("=")),

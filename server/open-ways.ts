@@ -68,7 +68,7 @@ export function unprotectedWays(ways: Ways): string[] {
 
 /** Where an address of a database leads, as its client reads it: a parameter `host` comes before the address's own, and of several the last. */
 const hostOf = ({ hostname, searchParams }: URL): string =>
-  searchParams.getAll("host").at(-1) ?? decodeURIComponent(hostname).replace(/^\[|\]$/g, "");
+  searchParams.getAll("host").at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, "");
 
 /** A socket of this machine has a path for a host; without a host it is this machine. */
 const isElsewhere = (url: URL): boolean => {
@@ -80,7 +80,9 @@ const isElsewhere = (url: URL): boolean => {
 function isChecked({ searchParams }: URL): boolean {
   const mode = searchParams.getAll("sslmode").at(-1);
   if (mode === undefined) return /^(true|1)$/.test(searchParams.getAll("ssl").at(-1) ?? "");
-  return (searchParams.has("uselibpqcompat") ? /^verify-(ca|full)$/ : /^(require|verify-ca|verify-full)$/).test(mode);
+  return (
+    searchParams.getAll("uselibpqcompat").at(-1) === "true" ? /^verify-(ca|full)$/ : /^(require|verify-ca|verify-full)$/
+  ).test(mode);
 }
 
 /** The ways between machines of the house that have no TLS. Nothing of a setting is repeated but its host. */

@@ -183,6 +183,7 @@ describe("ways on which anybody could listen", () => {
     ["postgresql://parkdesk@[::1]/parkdesk", true],
     ["postgresql://parkdesk@db.house/parkdesk?ssl=true", true],
     ["postgresql://localhost/parkdesk?host=db.house", false],
+    ["postgresql://parkdesk@db.house/parkdesk?host=", false],
     ["postgresql://parkdesk@db.house/parkdesk?sslmode=verify-full&sslmode=disable", false],
     ["postgresql://parkdesk@db.house/parkdesk?sslmode=require&uselibpqcompat=true", false],
   ])("are judged as the database's client reads %s", (DATABASE_URL, isTaken) => {

@@ -72,7 +72,8 @@ function whyNot(definition: Definition, action: Ruled, asked: Asked, user: Scope
   const { row, statusId, number, words } = asked;
   const subject = { user, row };
   // Actions of different people may share a call, as steps do.
-  const { who = definition.access.edit ?? definition.access.list } = action;
+  const { edit, list } = definition.access;
+  const { who = "sign" in action ? list : (edit ?? list) } = action;
   if (!holds(who, subject)) return new Failure("FORBIDDEN");
   if (action.shown && !holds(action.shown, subject)) return asked.hidden();
   const closed = closedTo(definition, action, asked);
@@ -122,7 +123,7 @@ export function refusalOfCard(
     row,
     statusId: card.status.id,
     number: numberOf(definition, card),
-    words: wordsOf(definition, row),
+    words: {}, // a run of signatures keeps what it is refused with: of a card no more than its number
     hidden: () => new Failure("NOT_FOUND"),
   };
   return whyNot(definition, action, asked, user);
@@ -138,7 +139,7 @@ function paperOf({ fields }: Definition, row: Readonly<Record<string, unknown>>,
   const found = reference
     ? (row[reference] as { id: number; number: string } | undefined) // as cards have a reference
     : documents.find((document) => isRouteOf(route, document.route));
-  return found && { type: resource, id: found.id, number: found.number };
+  return typeof found?.number === "string" ? { type: resource, id: found.id, number: found.number } : undefined;
 }
 
 /**

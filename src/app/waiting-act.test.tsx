@@ -54,6 +54,12 @@ describe.each([
     expect(link.getAttribute("href")).toBe("/oks/12");
   });
 
+  it("says why it waits for a report that is not there yet, and leads nowhere", async () => {
+    const screen = await cardOf(session, status, { ok: false, why: WHY });
+    expect((await screen.findByRole("button", { name: label })).getAttribute("aria-description")).toBe(WHY);
+    expect(screen.queryByRole("link", { name: /Ждёт документ/ })).toBeNull();
+  });
+
   it("waits for nothing once its report is there", async () => {
     const screen = await cardOf(session, status, { ok: true });
     const button = await screen.findByRole("button", { name: label });

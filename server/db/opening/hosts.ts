@@ -35,8 +35,8 @@ export function connectionOf(databaseUrl: string): Connection {
     : { connectionString: databaseUrl };
 }
 
-/** What an address says of TLS; the first three are files. */
-const OF_TLS = ["sslrootcert", "sslcert", "sslkey", "sslmode", "ssl", "uselibpqcompat"];
+/** What an address says of TLS. Cut out of its text: written anew it would be another one where a password has signs that need no code. */
+const OF_TLS = /([?&])(?:sslrootcert|sslcert|sslkey|sslmode|sslnegotiation|ssl|uselibpqcompat)=[^&#]*/g;
 const hasFiles = (address: string): boolean => /[?&]ssl(rootcert|cert|key)=/.test(address);
 
 /**
@@ -45,18 +45,21 @@ const hasFiles = (address: string): boolean => /[?&]ssl(rootcert|cert|key)=/.tes
  */
 function reachOf(address: string): () => pg.ClientConfig {
   if (!hasFiles(address)) return () => ({ connectionString: address });
-  const bare = new URL(address);
-  for (const name of OF_TLS) bare.searchParams.delete(name);
-  let kept: pg.ClientConfig["ssl"];
+  const connectionString = address.replaceAll(OF_TLS, "$1");
+  let kept: pg.ClientConfig | undefined;
   return () => {
     try {
-      kept = (new pg.Client({ connectionString: address }) as pg.ClientConfig).ssl; // as the client itself reads the address
+      // As the client itself reads the address; its types know `ssl` as a flag, and the last not at all.
+      const { ssl, sslNegotiation } = new pg.Client({ connectionString: address }) as unknown as Tls;
+      kept = { connectionString, ssl, sslnegotiation: sslNegotiation } as pg.ClientConfig;
     } catch (error) {
       if (!kept) throw error;
     }
-    return { connectionString: bare.href, ssl: kept };
+    return kept;
   };
 }
+
+type Tls = Pick<pg.ClientConfig, "ssl"> & { readonly sslNegotiation: string };
 
 function clientWithFiles(address: string): typeof pg.Client {
   const reach = reachOf(address);

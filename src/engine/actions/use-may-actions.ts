@@ -39,15 +39,18 @@ function callOf({ run }: Action): string {
   return "call" in run ? run.call : run.download;
 }
 
-/** What the card of a record says of an action that waits for another paper, in words, and that paper; undefined: it waits for none. */
+/**
+ * Why the card of a record lets it not be signed yet, in words, and the paper that it waits for, where there is one; undefined: nothing is in
+ * the way. Rules that wait for another paper are known to the server alone.
+ */
 export function waitingOf({ name, run }: Action, { can }: Row): Waiting | undefined {
+  if (!("sign" in run)) return undefined;
   const permissions = (can ?? {}) as Readonly<Record<string, Permission | undefined>>; // a field of this kind
-  // A signature of whichever side is called so by the card (docs/api.md §1).
-  const said = permissions[name] ?? ("sign" in run ? permissions.sign : undefined);
-  return said?.ok === false && said.blocked_by ? { why: said.why ?? "", paper: said.blocked_by } : undefined;
+  const said = permissions[name] ?? permissions.sign; // acts say so of whichever side's signature
+  return said?.ok === false ? { why: said.why ?? "", paper: said.blocked_by } : undefined;
 }
 
-export type Waiting = { readonly why: string; readonly paper: NonNullable<Permission["blocked_by"]> };
+export type Waiting = { readonly why: string; readonly paper: Permission["blocked_by"] };
 
 /** The locale key of why an action (or an edit) cannot be done with a record now; undefined: it can. */
 export function reasonAgainst({ rules = [] }: Pick<Action, "rules">, row: Row, user: User): string | undefined {

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Tooltip } from "antd";
+import { Button, type ButtonProps } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useHref, useLinkClickHandler } from "react-router";
 import { ActionButton } from "../actions/ActionButton.tsx";
@@ -44,7 +44,7 @@ export function CardActions({ resource, record }: Props) {
   const shown = shownFor(record);
   const { buttons, others } = parted(shown, (action) => whyNot(action) === undefined);
   const main = buttons.find((action) => isMainAction(action) && whyNot(action) === undefined);
-  const waited = shown.flatMap((action) => waitingOf(action, record) ?? [])[0];
+  const [waited] = shown.flatMap((action) => waitingOf(action, record)?.paper ?? []);
   const line = (action: Action): MenuItem => {
     const [why, to] = [whyNot(action), goesTo(action)];
     return {
@@ -78,7 +78,7 @@ export function CardActions({ resource, record }: Props) {
           </ActionButton>
         );
       })}
-      {waited && <WaitedPaper {...waited} />}
+      {waited && <WaitedPaper paper={waited} />}
       {edit !== undefined && mayOpen(resource, "edit") && !notEdited && (
         <ButtonLink to={recordPath(edit, record.id)} {...(main === undefined && { type: "primary" })}>
           {t("common.actions.edit")}
@@ -99,7 +99,7 @@ export function CardActions({ resource, record }: Props) {
 }
 
 /** The way to the paper that has to come first, for those who may open it. */
-function WaitedPaper({ why, paper }: Waiting) {
+function WaitedPaper({ paper }: { readonly paper: NonNullable<Waiting["paper"]> }) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const { heads } = useRegistry();
@@ -107,11 +107,9 @@ function WaitedPaper({ why, paper }: Waiting) {
   const { show } = head?.paths ?? {};
   if (show === undefined) return null;
   return (
-    <Tooltip placement="bottom" title={why}>
-      <Link className={styles.waited ?? ""} to={recordPath(show, paper.id)}>
-        {t("engine.card.waited", { number: paper.number })}
-      </Link>
-    </Tooltip>
+    <Link className={styles.waited ?? ""} to={recordPath(show, paper.id)}>
+      {t("engine.card.waited", { number: paper.number })}
+    </Link>
   );
 }
 
