@@ -13,7 +13,7 @@ import {
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
-import { isKept } from "./names.ts";
+import { isKept, saysCan } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { isSign, sideWords, stampsOf, statusOf } from "./steps.ts";
 import { membersOf } from "./takes.ts";
@@ -55,10 +55,11 @@ export function actionFaults(definition: Definition, action: Action, known: Know
 }
 
 /** What waits for another paper is a signature, asked of a card whose resource says itself what may be done; and there is such a paper. */
-function waitingFaults({ fields }: Definition, action: Action, { resource }: WaitedFor, known: Known): string[] {
-  const saysCan = Object.values(fields).some(({ kind }) => kind === "permissions");
+function waitingFaults(definition: Definition, action: Action, { resource }: WaitedFor, known: Known): string[] {
   return [
-    ...(isSign(action) && saysCan ? [] : [`«waitsFor» of ${action.name} is known to the cards of signatures alone`]),
+    ...(isSign(action) && saysCan(definition)
+      ? []
+      : [`«waitsFor» of ${action.name} is known to the cards of signatures alone`]),
     ...(known.resources.includes(resource) ? [] : [`«${resource}» is no resource that ${action.name} could wait for`]),
   ];
 }

@@ -25,9 +25,10 @@ function verbOf(action: Action): string | undefined {
   return "run" in action ? undefined : action.name;
 }
 
-/** Whether somebody may make the call of an action at all. */
-function mayCall(definition: Definition, verb: string | undefined, scope: Scope): boolean {
-  const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+type Routes = Readonly<Record<string, RouteSpec>>;
+
+/** Whether somebody may make a call of a resource; what makes none of its calls may always be done. */
+function mayCall(routes: Routes, verb: string | undefined, scope: Scope): boolean {
   const route = verb === undefined ? undefined : routes[verb];
   return route === undefined || mayMake(route, scope);
 }
@@ -42,11 +43,12 @@ export function permissionOfFirst(
   card: StandingCard,
   { scope, t }: Pick<Reader, "scope" | "t">,
 ): Permission | undefined {
+  const routes: Routes = routesOf(definition);
   const subject = { user: scope.user, row: card as unknown as Readonly<Record<string, unknown>> }; // a card is a record of its fields
   const own = definition.actions.find(
     (action) =>
       names.includes(action.name) &&
-      mayCall(definition, verbOf(action), scope) &&
+      mayCall(routes, verbOf(action), scope) &&
       (!action.who || holds(action.who, subject)) &&
       (!action.shown || holds(action.shown, subject)),
   );
@@ -58,15 +60,15 @@ export function permissionOfFirst(
  * action that is none of such records is left out.
  */
 export function canOf(definition: Definition, record: StoredRecord, { scope, t }: Reader): Record<string, Permission> {
-  const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+  const routes: Routes = routesOf(definition);
   const { user } = scope;
   const whyNot = (action: Action): Failure | undefined =>
-    mayCall(definition, verbOf(action), scope) ? refusalOf(definition, action, record, user) : new Failure("FORBIDDEN");
+    mayCall(routes, verbOf(action), scope) ? refusalOf(definition, action, record, user) : new Failure("FORBIDDEN");
   const subject = { user, row: asRow(definition, record, user) };
   const offered = definition.actions.filter(
     ({ on, shown }) => on.includes("card") && (!shown || holds(shown, subject)),
   );
-  const edit = mayCall(definition, "update", scope) ? editRefusal(definition, record, user) : new Failure("FORBIDDEN");
+  const edit = mayCall(routes, "update", scope) ? editRefusal(definition, record, user) : new Failure("FORBIDDEN");
   return {
     ...(routes.update && { edit: permissionBy(edit, t) }),
     ...Object.fromEntries(offered.map((action) => [action.name, permissionBy(whyNot(action), t)])),

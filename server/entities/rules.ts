@@ -54,13 +54,14 @@ const wordsOf = ({ fields }: Definition, record: Readonly<Record<string, unknown
   );
 
 /** Why a status does not let a step be taken or a signature be given, in the words of the status. */
-function closedTo(definition: Definition, action: Ruled, { statusId, number }: Asked): Failure | undefined {
-  if (!("name" in action)) return undefined;
-  const signing = signingsIn(definition).find((each) => each.action === action);
+function closedTo({ fields }: Definition, action: Ruled, { statusId, number }: Asked): Failure | undefined {
+  if (!("sign" in action || "step" in action)) return undefined;
+  const alone = { fields, actions: [action] };
+  const [signing] = signingsIn(alone);
   if (signing) return refusalBy(answerOf(signing.machine, statusId, signing.takes), { number });
-  const step = stepsIn(definition).find((each) => each.action === action);
+  const [step] = stepsIn(alone);
   if (!step || step.from.includes(statusId)) return undefined;
-  const machine = statusOf(definition)?.machine;
+  const machine = statusOf(alone)?.machine;
   return machine && new Failure(machine.byId(statusId).refusal, { values: { number } });
 }
 
