@@ -48,6 +48,24 @@ describe("the README", () => {
   });
 });
 
+describe("the operator's guide on the bad day", () => {
+  const parts = section(read("docs/guides/operator.md"), "On the bad day").split(/^### /mu).slice(1);
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const rehearsals = Object.keys(scripts).filter((name) => name.startsWith("rehearse:"));
+
+  it("says of every bad day in ten lines what to do, and how it is rehearsed", () => {
+    const named = parts.map((part) => part.match(/`npm run (rehearse:[\w-]+)`/u)?.[1]);
+    expect(named.toSorted()).toEqual(rehearsals.toSorted());
+    for (const part of parts) expect(part.match(/^\d+\. .+$/gmu)).toHaveLength(10);
+  });
+
+  it.each(rehearsals)("%s has been run at least twice, as the results say", (name) => {
+    const results = read("bench/results/rehearsals.md").split(/^## /mu);
+    const lines = results.find((part) => part.includes(`\`npm run ${name}\``))?.match(/^\| \d{4}-.+$/gmu) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+  });
+});
+
 describe("CONTRIBUTING", () => {
   const guide = read("CONTRIBUTING.md");
 

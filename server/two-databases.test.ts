@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFile, openFleet } from "./testing/fleet.ts";
 import { type House, openHouse } from "./testing/house.ts";
 import { httpManager } from "./testing/http-person.ts";
 import { monthOf, openMonth, reportsOf, saveMonth, splitBy } from "./testing/month.ts";
 import { openRouter } from "./testing/router.ts";
+import { sumsOfAggregator } from "./testing/sums-of-aggregator.ts";
 
 const APRIL = "2026-04";
 /** How each aggregator splits its month. */
@@ -50,24 +50,6 @@ async function monthAt(address: string, house: House, aggregator: Aggregator) {
   return { statistics: { ...line, park: undefined, id: undefined }, reports: seen };
 }
 
-/** The sums of all columns of money of an aggregator, as its database has them. */
-async function sumsOf({ db }: House, aggregator: Aggregator): Promise<Record<string, string>> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select c.relname as "table", a.attname as "column" from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'int8'::regtype and a.attname !~ '(^|_)id$'
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname !~ '^import_rows' and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'aggregator_id')
-    order by 1, 2`.execute(db);
-  const sums: Record<string, string> = {};
-  for (const { table, column } of columns) {
-    const { rows } = await sql<{ said: string }>`
-      select count(*) || ' rows, ' || coalesce(sum(${sql.id(column)})::text, '0') as said
-      from ${sql.id(table)} where aggregator_id = ${aggregator}`.execute(db);
-    sums[`${table}.${column}`] = rows[0]?.said ?? "";
-  }
-  return sums;
-}
-
 it("two aggregators in a database each, behind a router, have the figures that they have in one database", async () => {
   for (const aggregator of AGGREGATORS) {
     const own = await monthAt(routers.apart.address, apart[aggregator], aggregator);
@@ -75,8 +57,8 @@ it("two aggregators in a database each, behind a router, have the figures that t
     expect(own).toEqual(await monthAt(routers.together.address, together, aggregator));
   }
   for (const aggregator of AGGREGATORS) {
-    const sums = await sumsOf(apart[aggregator], aggregator);
-    expect(sums).toEqual(await sumsOf(together, aggregator));
+    const sums = await sumsOfAggregator(apart[aggregator].db, aggregator);
+    expect(sums).toEqual(await sumsOfAggregator(together.db, aggregator));
     expect(sums["ledger_entries.amount"]).toMatch(/^6 rows, (?!0$)/);
     expect(sums["commissioner_reports.to_transfer"]).toMatch(/^2 rows, (?!0$)/);
   }
@@ -89,7 +71,7 @@ it("behind the router people see what is of their own aggregator, which is all t
     const { status, body } = await manager.get("parks");
     expect([status, (body.data as { name: string }[]).map(({ name }) => name)]).toEqual([200, [`Парк ${aggregator}`]]);
     const [other = 1] = AGGREGATORS.filter((one) => one !== aggregator);
-    const strangers = Object.values(await sumsOf(apart[aggregator], other));
+    const strangers = Object.values(await sumsOfAggregator(apart[aggregator].db, other));
     expect(strangers.length).toBeGreaterThan(20);
     expect(strangers.filter((said) => said !== "0 rows, 0")).toEqual([]);
   }

@@ -1,15 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
-import type { Connection } from "../../server/db/opening/opened-database.ts";
 import { folderStore } from "../../server/integrations/folder-store.ts";
-import { readSettings } from "../../server/settings.ts";
 import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
-import { runScript } from "../../server/testing/run-script.ts";
+import { ask, command, fillDemo, settingsOf, trustOf } from "./demo.ts";
 import { addResult, type Section, timed } from "./results.ts";
 
 /**
@@ -35,9 +31,6 @@ PostgreSQL (some seconds) included.`,
     "lost",
   ],
 };
-/** As long as nothing more is signed, the demo's signing ahead has ended. */
-const QUIET_MS = 15_000;
-const BACKUP_PASSPHRASE = "a passphrase of the rehearsal";
 
 const root = await mkdtemp(join(tmpdir(), "parkdesk-rehearsal-"));
 await chmod(root, 0o755); // the account of PostgreSQL passes through
@@ -46,37 +39,9 @@ const [dataDir, other, backups] = ["data", "other", "backups"].map((name) => joi
   string,
   string,
 ];
-const settingsOf = (folder: string, more: Record<string, string> = {}) =>
-  readSettings({ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", ...more });
-/** The demo's own, which believes training keys. */
-const trust = { TRUST_DIR: join(dataDir, "signer", "trust") };
-
-async function command(
-  name: string,
-  args: readonly string[],
-  folder: string,
-): Promise<{ seconds: string; said: string }> {
-  const { seconds, came } = await timed(() => runScript(name, args, { DATA_DIR: folder, BACKUP_PASSPHRASE, ...trust }));
-  process.stdout.write(came.said);
-  if (came.code !== 0) throw new Error(`${name} ended with ${came.code}`);
-  return { seconds, said: came.said };
-}
-
-async function ask<T>(connection: Connection, question: string): Promise<T> {
-  const pool = openPool(connection);
-  const { rows } = await pool.query<{ answer: T }>(question).finally(() => pool.end());
-  return rows[0]?.answer as T; // each question has one row
-}
-
-async function fillDemo(): Promise<void> {
-  const running = await start(settingsOf(dataDir, { SEED: "demo" }));
-  const opened = await openDatabase({ dataDir, log: { info: () => undefined, warn: console.warn } });
-  const signed = () => ask<number>(opened.connection, "select count(*)::int as answer from signatures");
-  for (let [before, now] = [-1, 0]; now === 0 || now !== before; [before, now] = [now, await signed()])
-    await sleep(QUIET_MS);
-  await running.stop();
-  await opened.stop();
-}
+/** What a command says on a folder of data, and how long it takes. */
+const commandOn = (folder: string, name: string, ...args: readonly string[]) =>
+  timed(() => command(name, args, { DATA_DIR: folder, ...trustOf(dataDir) }));
 
 /** Every table and file of a folder of data, by a digest. */
 async function contentsOf(folder: string): Promise<{ contents: Map<string, string>; rows: number; bytes: number }> {
@@ -101,13 +66,13 @@ async function contentsOf(folder: string): Promise<{ contents: Map<string, strin
 
 try {
   console.log("The demo is filled and signed.");
-  await fillDemo();
+  await fillDemo(dataDir);
   // Nothing is swept, printed or worked meanwhile, so that what there was can be told from what was lost.
-  const running = await start(settingsOf(dataDir, { SEED: "none", JOBS: "off", DEMO_SIGNING: "off" }));
+  const running = await start(settingsOf({ DATA_DIR: dataDir, SEED: "none", JOBS: "off", DEMO_SIGNING: "off" }));
   const before = await contentsOf(dataDir);
-  const backup = await command("backup", [backups], dataDir);
+  const backup = await commandOn(dataDir, "backup", backups);
   await running.stop();
-  const restore = await command("restore", [backups], other);
+  const restore = await commandOn(other, "restore", backups);
   const after = await contentsOf(other);
   const lost = [...new Set([...before.contents.keys(), ...after.contents.keys()])].filter(
     (name) => before.contents.get(name) !== after.contents.get(name),
@@ -116,13 +81,13 @@ try {
     console.log(
       `LOST: ${name}: ${before.contents.get(name)?.slice(0, 80)} → ${after.contents.get(name)?.slice(0, 80)}`,
     );
-  const verify = await command("evidence-verify", [], other);
-  const again = await timed(() => start(settingsOf(other, { SEED: "none", DEMO_SIGNING: "off" })));
+  const verify = await commandOn(other, "evidence-verify");
+  const again = await timed(() => start(settingsOf({ DATA_DIR: other, SEED: "none", DEMO_SIGNING: "off" })));
   const { ready } = (await (await fetch(`${again.came.address}/health/ready`)).json()) as { ready: boolean };
   await again.came.stop();
   if (!ready) throw new Error("The server on what came back is not ready");
 
-  const path = /^(\S+\.backup): /m.exec(backup.said)?.[1] ?? "";
+  const path = /^(\S+\.backup): /m.exec(backup.came)?.[1] ?? "";
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   const files = [...before.contents.keys()].filter((name) => name.startsWith("file ")).length;
   await addResult(BACKUP, [
@@ -133,7 +98,7 @@ try {
     megabytes((await stat(path)).size),
     restore.seconds,
     verify.seconds,
-    /^(\d+) signatures checked/m.exec(verify.said)?.[1],
+    /^(\d+) signatures checked/m.exec(verify.came)?.[1],
     again.seconds,
     lost.length,
   ]);

@@ -8,6 +8,7 @@ import { openReplicated, type Replicated } from "../../server/testing/replicated
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
 import { makeTemporaryFolder, removeWithServers } from "../../server/testing/temporary-folder.ts";
 import { addResult, type Section } from "./results.ts";
+import { fateOf, openWriters } from "./writers.ts";
 
 /**
  * `npm run rehearse:failover`: two PostgreSQL of this machine, the second a replica of the first, and two Parkdesk servers that know both. While
@@ -24,64 +25,10 @@ second database. Twice: sent again, and made again. Again: from the kill to the 
 between that were none. Longest wait: of one person for one park, all tries together. Then either server does a piece of long work.`,
   columns: ["replication", "acknowledged", "lost", "twice", "again, s", "refused", "longest wait, s", "work done"],
 };
-const PEOPLE = 8;
 /** How long people write before the first dies and after they can again, in milliseconds. */
 const WRITING_MS = 10_000;
 /** Within so long they can. */
 const AGAIN_MS = 30_000;
-const TRY_AGAIN_MS = 200;
-
-/** A write that was acknowledged: when its person first asked for it, when it was sent for the last time, and when the answer came. */
-type Write = { readonly name: string; readonly askedAt: number; readonly sentAt: number; readonly answeredAt: number };
-
-/** People who add park after park until they are told to stop; what was acknowledged, and how many answers were none. */
-function people(managers: readonly Person[]) {
-  const acknowledged: Write[] = [];
-  const counted = { refused: 0 };
-  let isStopped = false;
-  const send = (manager: Person, name: string) =>
-    manager
-      .post("parks", { name, yandex_login: "", city_id: null }, { headers: { "idempotency-key": `rehearsal ${name}` } })
-      .then(
-        ({ status }) => status === 201,
-        () => false, // the connection was cut
-      );
-  async function write(person: number): Promise<void> {
-    for (let count = 0; !isStopped; count += 1) {
-      const name = `park ${person}-${count}`;
-      const askedAt = performance.now();
-      for (let tries = 0; ; tries += 1) {
-        const sentAt = performance.now();
-        const manager = managers[(person + tries) % managers.length] as Person;
-        if (await send(manager, name)) {
-          acknowledged.push({ name, askedAt, sentAt, answeredAt: performance.now() });
-          break;
-        }
-        counted.refused += 1;
-        if (isStopped) return;
-        await sleep(TRY_AGAIN_MS);
-      }
-    }
-  }
-  const writing = Promise.all(Array.from({ length: PEOPLE }, (_, person) => write(person)));
-  return {
-    acknowledged,
-    counted,
-    async stop() {
-      isStopped = true;
-      await writing;
-    },
-  };
-}
-
-/** What the second database has: every name of a park, as often as it is there. */
-async function namesIn(url: string): Promise<string[]> {
-  const pool = openPool({ connectionString: url });
-  const { rows } = await pool
-    .query<{ name: string }>("select name from parks where name like 'park %'")
-    .finally(() => pool.end());
-  return rows.map(({ name }) => name);
-}
 
 /** Has a server make a file, and waits for it; whether it did. */
 async function works(manager: Person): Promise<boolean> {
@@ -108,33 +55,29 @@ async function rehearse(root: string, isSynchronous: boolean): Promise<boolean> 
     const token = await signIn(servers[0]?.address ?? "");
     const managers = servers.map(({ address }) => httpManager(address, token));
     console.log("People write.");
-    const { acknowledged, counted, stop } = people(managers);
+    const writers = openWriters(managers);
     await sleep(WRITING_MS);
-    const [before, killedAt] = [counted.refused, performance.now()];
+    const [before, killedAt] = [writers.refused(), performance.now()];
     await databases.killFirst();
     console.log("The first is dead.");
     await databases.promoteSecond();
     console.log("The second is promoted.");
-    const firstAgain = () => acknowledged.find(({ sentAt }) => sentAt > killedAt);
+    const firstAgain = () => writers.acknowledged.find(({ sentAt }) => sentAt > killedAt);
     while (!firstAgain() && performance.now() - killedAt < 2 * AGAIN_MS) await sleep(20);
     const again = (firstAgain()?.answeredAt ?? Number.POSITIVE_INFINITY) - killedAt;
     await sleep(WRITING_MS);
-    await stop();
+    await writers.stop();
     const done = (await Promise.all(managers.map(works))).filter(Boolean).length;
-    const names = await namesIn(databases.second);
-    const there = new Set(names);
-    const lost = acknowledged.filter(({ name }) => !there.has(name)).length;
-    const twice = names.length - there.size;
-    const longest = Math.max(...acknowledged.map(({ askedAt, answeredAt }) => answeredAt - askedAt));
+    const { lost, twice, longest } = await fateOf(writers.acknowledged, databases.second);
     if (before > 0) console.log(`${before} writes were refused before anything died`);
     await addResult(FAILOVER, [
       kind,
-      acknowledged.length,
+      writers.acknowledged.length,
       lost,
       twice,
       (again / 1_000).toFixed(1),
-      counted.refused - before,
-      (longest / 1_000).toFixed(1),
+      writers.refused() - before,
+      longest,
       `${done} of ${managers.length}`,
     ]);
     return (!isSynchronous || lost === 0) && twice === 0 && again < AGAIN_MS && done === managers.length;

@@ -71,7 +71,8 @@ function withoutPeople(error: Error): unknown {
 export const openLog = (level: string, into?: DestinationStream): Logger => {
   const settings = {
     level,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
+    // The last is what @fastify/multipart says of an upload at the level "trace": every header of the call.
+    redact: ["req.headers.authorization", "req.headers.cookie", "busboyOptions"],
     serializers: {
       req: ({ method, url, headers: { host }, ip }: FastifyRequest) => ({
         method,

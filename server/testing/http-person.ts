@@ -21,11 +21,15 @@ export async function makeManager(db: Db): Promise<{ id: number; email: string; 
 }
 
 /** Signs the manager in at a server. */
-export async function signIn(address: string, email = "manager@parkdesk.example"): Promise<string> {
+export async function signIn(
+  address: string,
+  email = "manager@parkdesk.example",
+  password = PASSWORD,
+): Promise<string> {
   const reply = await fetch(`${address}/api/sanctum/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   if (!reply.ok) throw new Error(`Sign in: ${reply.status} ${await reply.text()}`);
   const { data } = (await reply.json()) as { data: { token: string } }; // the contract's Token

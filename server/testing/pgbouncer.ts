@@ -16,12 +16,15 @@ export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 /** Sessions that it keeps to one database: fewer than a house has connections, so that each is lent to several. */
 const SESSIONS = 2;
 
-/** Starts PgBouncer in its transaction mode before the run's PostgreSQL, for every database of it; anybody is let in as the role of calls. */
-export async function startPgBouncer({ host, port, password }: AdminConnection): Promise<{
+/** Starts PgBouncer in its transaction mode before a PostgreSQL, for every database of it; anybody is let in as the role of calls. Without `at` it takes a free port. */
+export async function startPgBouncer(
+  { host, port, password }: Pick<AdminConnection, "host" | "port" | "password">,
+  at?: number,
+): Promise<{
   port: number;
   stop(): Promise<void>;
 }> {
-  const [user, folder, listens] = [await chooseServerUser(), await makeTemporaryFolder(), await freePort()];
+  const [user, folder, listens] = [await chooseServerUser(), await makeTemporaryFolder(), at ?? (await freePort())];
   await chmod(folder, 0o755);
   const file = join(folder, "pgbouncer.ini");
   await writeFile(

@@ -87,8 +87,8 @@ type Contracts = {
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
 /** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
-export async function openTwoAggregators(): Promise<TwoAggregators> {
-  const house = await openHouse();
+export async function openTwoAggregators(how?: Parameters<typeof openHouse>[0]): Promise<TwoAggregators> {
+  const house = await openHouse(how);
   return { house, a: await fill(house, 1, "Алатау"), b: await fill(house, 2, "Балхаш") };
 }
 

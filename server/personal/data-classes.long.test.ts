@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read, utils } from "xlsx";
+import { routes } from "../../contract/routes/all.ts";
+import { administrator } from "../../definition/who.ts";
+import type { Family } from "../../domain/access/family.ts";
+import { tellHistory } from "../history/tell-history.ts";
+import { call, ENDLESS, familyPathsOf, openTarget } from "../testing/calls.ts";
+import type { Person } from "../testing/person.ts";
+import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";
+
+/** How long a busy machine may take for all the calls, in milliseconds. */
+const PATIENCE = 900_000;
+/** The shortest value that is looked for: anything shorter stands in many places by chance. */
+const LONG_ENOUGH = 7;
+
+type ClassName = "secret" | "strict" | "business" | "open";
+type Column = {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly kind: ClassName | undefined;
+};
+type Reply = Awaited<ReturnType<Person["call"]>>;
+type Heard = { readonly name: string; readonly family: Family | "admin"; readonly text: string };
+
+/** What docs/personal-data.md says: of each table its columns, in words that may name one, and the strictest class among them. */
+const written = readFileSync(new URL("../../docs/personal-data.md", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .map((line) => line.split("|").slice(1, -1))
+  .filter((cells) => cells.length === 8)
+  .flatMap(([tables = "", columns = "", , , , , , kind = ""]) =>
+    [...tables.matchAll(/`(\w+)`/g)].map(([, table = ""]) => ({
+      table,
+      words: columns.split(/[^\w]+/),
+      kind: /\w+/.exec(kind)?.[0] as ClassName,
+    })),
+  );
+/** Bytes and digests that are no secret: what was signed and by what that was judged, which both sides of a paper have; what was sent, and what was added up. */
+const NO_SECRET = [
+  "frozen_papers.content",
+  "signatures.cms",
+  "signature_materials.content",
+  "idempotency_keys.body_hash",
+  "distributions.statistics_hash",
+  "distribution_drafts.statistics_hash",
+];
+/** What the operator's log says on purpose: from which address a call came (docs/guides/operator.md, «Logs»). */
+const LOGGED = ["sessions.address"];
+/** Of the strict class by what they are: a driver's name is shown to whoever works with them. */
+const NUMBERS = ["drivers.iin", "drivers.phone", "drivers.licence"];
+/** Who is shown them masked (ADR 70). */
+const CLIENTS: readonly Family[] = ["users", "outsourcingsUsers"];
+/** The call that shows a driver's numbers one at a time, and writes into the history to whom. */
+const REVEALS = "drivers.reveal";
+
+const isSealed = ({ column, type }: Pick<Column, "column" | "type">): boolean =>
+  type === "bytea" || /_hash$/.test(column);
+
+let place: TwoAggregators;
+let admin: Person;
+const log: string[] = [];
+const heard: Heard[] = [];
+let columns: readonly Column[];
+beforeAll(async () => {
+  place = await openTwoAggregators({ heard: (line) => void log.push(line) });
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+    place.house.db,
+  );
+  columns = rows.map((row) => {
+    const line = written.find(({ table, words }) => table === row.table && words.includes(row.column));
+    const isSecret = isSealed(row) && written.some(({ table, kind }) => table === row.table && kind === "secret");
+    const kind = isSecret ? "secret" : line?.kind === "secret" ? "business" : line?.kind;
+    return { ...row, kind };
+  });
+  admin = await place.house.enter({ email: "admin@parkdesk.example" });
+  await fillNumbers();
+  await makeEveryCall();
+}, PATIENCE);
+afterAll(() => place?.house.close());
+
+/** Numbers that nothing else has. */
+async function fillNumbers(): Promise<void> {
+  await sql`update drivers set phone = '+7701' || (5550000 + id), licence = 'QX' || (730000 + id)`.execute(
+    place.house.db,
+  );
+  await sql`update users set phone = '+7702' || (6660000 + id), iin = (900817300000 + id)::text, position = 'Должность ' || id`.execute(
+    place.house.db,
+  );
+}
+
+/** All that a reply says; a workbook is opened first. */
+function textOf({ raw, headers }: Reply): string {
+  if (!String(headers["content-type"]).includes("spreadsheet")) return raw.toString("utf8");
+  const book = read(raw, { type: "buffer" });
+  return Object.values(book.Sheets)
+    .map((sheet) => utils.sheet_to_csv(sheet))
+    .join("\n");
+}
+
+/** Every call of the contract by everybody whose it is, the reads first and what takes records away last. */
+async function makeEveryCall(): Promise<void> {
+  const turn = ({ method, name, who }: (typeof routes)[number]) =>
+    who === administrator ? 3 : method === "GET" ? 0 : method === "DELETE" || name.endsWith("delete") ? 2 : 1;
+  const calls = routes
+    .filter(({ name }) => !ENDLESS.has(name))
+    .flatMap((route) => familyPathsOf(route).map((one) => ({ ...one, route })))
+    .toSorted((one, other) => turn(one.route) - turn(other.route));
+  for (const { route, family, path } of calls) {
+    const isOfAdmin = route.who === administrator;
+    const reply = await call(isOfAdmin ? admin : place.a.people[family], route, path, openTarget(place.a));
+    heard.push({ name: route.name, family: isOfAdmin ? "admin" : family, text: textOf(reply) });
+  }
+}
+
+/** What stands in columns now, each value as it could be written, with where it stands. */
+async function valuesOf(chosen: readonly Column[]): Promise<ReadonlyMap<string, string>> {
+  const values = new Map<string, string>();
+  for (const { table, column, type } of chosen) {
+    const { rows } = await sql<{ value: string | Buffer }>`
+      select distinct ${type === "bytea" ? sql.id(column) : sql`${sql.id(column)}::text`} as value
+      from ${sql.id(table)} where ${sql.id(column)} is not null`.execute(place.house.db);
+    for (const { value } of rows)
+      for (const said of typeof value === "string"
+        ? [value]
+        : [value.toString("hex"), value.toString("base64").replace(/=+$/, ""), value.toString("base64url")])
+        if (said.length >= LONG_ENOUGH) values.set(said, `${table}.${column}`);
+  }
+  return values;
+}
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+/** Where any of the values stands in texts. */
+const foundIn = (values: ReadonlyMap<string, string>, texts: readonly string[]): string[] => [
+  ...new Set([...values].flatMap(([value, where]) => (texts.some((text) => text.includes(value)) ? [where] : []))),
+];
+
+async function history(): Promise<{ kept: string[]; told: string[] }> {
+  const { rows } = await sql<{ row: string }>`select a::text as row from audit a`.execute(place.house.db);
+  const told: string[] = [];
+  for await (const { lines } of tellHistory(place.house.db, { after: 0n })) told.push(lines);
+  return { kept: rows.map(({ row }) => row), told };
+}
+
+describe("the classes of data are kept as they are written", () => {
+  it("every digest and every seal is of the secret class", () => {
+    const sealed = columns.filter(isSealed);
+    expect(
+      sealed
+        .filter(({ kind }) => kind !== "secret")
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(NO_SECRET.toSorted());
+    expect(sealed.length).toBeGreaterThan(12);
+  });
+
+  it("what is secret is in no answer, no log and no history", async () => {
+    const secrets = new Map(await valuesOf(columns.filter((column) => column.kind === "secret")));
+    expect(new Set(secrets.values()).size).toBeGreaterThan(2);
+    expect(secrets.size).toBeGreaterThan(20);
+    const { kept, told } = await history();
+    for (const { token } of [admin, ...Object.values(place.a.people)]) secrets.set(token, "a session's token");
+    expect(foundIn(secrets, [...heard.map(({ text }) => text), ...log, ...kept, ...told])).toEqual([]);
+  });
+
+  it("what is strict is whole for staff, masked for clients, in the history and in no log", async () => {
+    const numbers = await valuesOf(columns.filter((column) => NUMBERS.includes(nameOf(column))));
+    expect(columns.filter((column) => NUMBERS.includes(nameOf(column))).map(({ kind }) => kind)).toEqual(
+      NUMBERS.map(() => "strict"),
+    );
+    const { kept, told } = await history();
+    const toldTo = (families: readonly string[]) =>
+      heard.filter(({ family, name }) => families.includes(family) && name !== REVEALS).map(({ text }) => text);
+    expect(foundIn(numbers, toldTo(["plain"])).toSorted()).toEqual(NUMBERS.toSorted());
+    expect(foundIn(numbers, toldTo(CLIENTS))).toEqual([]);
+    expect(foundIn(numbers, kept)).not.toEqual([]);
+    expect(foundIn(numbers, [...log, ...told])).toEqual([]);
+  });
+
+  it("what is of a business is in no log, and its history is told outside without values", async () => {
+    const own = columns.filter(({ kind, type }) => kind === "business" && ["text", "character varying"].includes(type));
+    const values = await valuesOf(own.filter((column) => !LOGGED.includes(nameOf(column))));
+    expect(new Set(values.values()).size).toBeGreaterThan(20);
+    const { told } = await history();
+    expect(log.length).toBeGreaterThan(500);
+    expect(foundIn(values, [...log, ...told])).toEqual([]);
+  });
+});
