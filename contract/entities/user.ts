@@ -25,6 +25,8 @@ export const UserInfo = z.object({
   version: Version,
   /** The server's business day in Almaty: what «last month» means is the server's to say. */
   today: DateText,
+  /** By which what they type and have not sent lies sealed in their browsers: 32 bytes, hex. Empty where somebody looks on as them, and types nothing. */
+  drafts_key: z.string(),
   /** What administrators have made of what this person may list; nothing where they have made nothing. */
   shaped: z.array(ShapedHead).optional(),
   /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */

@@ -6,7 +6,7 @@ import { findCall } from "../engine/define/language/calls.ts";
 import type { Field } from "../engine/define/language/fields.ts";
 import { formFieldsOf } from "../engine/define/language/form-fields.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
-import { draftKey, keepDraft } from "../engine/drafts/draft.ts";
+import { draftPlace, keepDraft } from "../engine/drafts/draft.ts";
 import type { FormValue, FormValues } from "../engine/fields/kind/form-value.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
 import { asNew } from "../engine/form/as-new.ts";
@@ -201,9 +201,8 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
     async function openWith(values: FormValues) {
       const answers = answersFor(session);
       const one = answers[`${resource.name}.one`]?.({} as never) as { data: Row } | undefined; // a sample takes no question
-      const of = { userId: session.user.id, aggregatorId: session.aggregatorId, resource: resource.name };
       const id = page === "edit" ? (one?.data.id ?? 1) : undefined;
-      keepDraft(draftKey({ ...of, id }), { version: id === undefined ? null : 1, values });
+      keepDraft(draftPlace(session, { resource: resource.name, id }), { version: id === undefined ? null : 1, values });
       const Page = page === "create" ? CreatePage : EditPage;
       const portal = await openPortal({
         at: path.replace(/:[A-Za-z]+/, String(id)),

@@ -128,6 +128,9 @@ async function two(isRemembered: boolean, ids = [person, person]) {
   return { one, other, token, open, ...house };
 }
 
+/** The server knows the session of a tab no more. */
+const refuse = (store: ReturnType<typeof wire>["store"]) => void store.renew(store.token()).catch(() => undefined);
+
 describe.each([
   ["a remembered session", true],
   ["a session of the tabs alone", false],
@@ -135,7 +138,7 @@ describe.each([
   it("log out together", async () => {
     const { one, other } = await two(isRemembered);
     await one.authProvider.logout({});
-    await expect.poll(other.kind, PATIENCE).toBe("expired");
+    await expect.poll(other.kind, PATIENCE).toBe("left"); // nothing of the page stays in either
     expect(other.store.token()).toBeNull();
     expect(one.kind()).toBe("left");
   });
@@ -144,7 +147,7 @@ describe.each([
     const { one, other, offline } = await two(isRemembered);
     offline(true);
     await one.authProvider.logout({});
-    await expect.poll(other.kind, PATIENCE).toBe("expired");
+    await expect.poll(other.kind, PATIENCE).toBe("left");
   });
 
   it("log in together: a call that waited in one goes on after the log-in in the other", async () => {
@@ -177,7 +180,7 @@ describe.each([
 
 it("a tab that waits for a log-in goes on for the aggregator that was chosen in another one meanwhile", async () => {
   const { one, other, token } = await two(false);
-  other.store.expire();
+  refuse(other.store);
   await one.store.changeAggregator(2);
   await expect.poll(() => [other.kind(), other.store.aggregatorId()], PATIENCE).toEqual(["expired", 2]);
   await other.store.signedIn(token, false);
@@ -188,7 +191,7 @@ describe("tabs of two people", () => {
   it("leave each other alone: aggregator, log-in and log-out", async () => {
     const { one, other, tokens } = await two(false, [person, person + 5_000]);
     await one.store.changeAggregator(2);
-    other.store.expire();
+    refuse(other.store);
     tokens.set(`t${person}-again`, person);
     await one.store.signedIn(`t${person}-again`, false);
     await quiet();

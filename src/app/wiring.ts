@@ -89,6 +89,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     storages,
     profile: me,
     goTo: (path) => location.assign(path),
+    reload: () => location.reload(),
     tell: (news) => shared.tell(news),
     words: speaker.words,
     pause: backOff,

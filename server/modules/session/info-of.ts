@@ -13,7 +13,7 @@ import { shapedFor } from "../descriptions/descriptions.routes.ts";
 export function infoOf(
   user: SessionUser,
   t: TFunction,
-  { clock, shaped }: Pick<Deps, "clock" | "shaped">,
+  { clock, shaped, secrets }: Pick<Deps, "clock" | "shaped" | "secrets">,
   drafted?: Drafted,
 ): UserInfo {
   const its = shapedFor(shaped, { user, family: user.family }, t, drafted);
@@ -21,6 +21,7 @@ export function infoOf(
   return {
     ...own(user, t),
     today: clock.today(),
+    drafts_key: viewing ? "" : secrets.digest(String(user.id), "drafts").toString("hex"),
     ...(its.length > 0 && !mustPair && !mustRenew && { shaped: its }),
     ...(mustPair && { must_pair: mustPair }),
     ...(mustRenew && { must_renew: mustRenew }),
@@ -28,7 +29,7 @@ export function infoOf(
   };
 }
 
-const own = (user: SessionUser, t: TFunction): Omit<UserInfo, "today" | "shaped" | "viewing"> => ({
+const own = (user: SessionUser, t: TFunction): Omit<UserInfo, "today" | "drafts_key" | "shaped" | "viewing"> => ({
   id: user.id,
   email: user.email,
   firstname: user.firstname,

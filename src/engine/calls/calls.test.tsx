@@ -31,6 +31,7 @@ const user: Session["user"] = {
   aggregator_id: 1,
   version: 1,
   today: "2026-05-12",
+  drafts_key: "1f".repeat(32),
 };
 
 /** A server that answers as the test says, under refine and a session of aggregator 1. */

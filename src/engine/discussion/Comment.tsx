@@ -7,7 +7,8 @@ import { useAct } from "../calls/use-act.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
-import { draftKey, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
+import { draftPlace, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
+import type { Place } from "../drafts/sealed.ts";
 import { SavedFile } from "../fields/file/FileValue.tsx";
 import { formatInstant } from "../format/format.ts";
 import { useToast } from "../toast/use-toast.ts";
@@ -17,17 +18,18 @@ import { FILE_OF_COMMENT } from "./file-of-comment.ts";
 /** What somebody has written; its author may change the words, and take it away, as an administrator may. */
 export function Comment({ comment }: { readonly comment: CommentRow }) {
   const { t } = useTranslation();
-  const { user, aggregatorId } = useSession();
+  const session = useSession();
+  const { user } = session;
   const can = useCanCall();
   // What is being changed: a list that is read again goes on where one was.
-  const key = draftKey({ userId: user.id, aggregatorId, resource: "comments", id: comment.id });
-  const [isChanging, setChanging] = useState(() => findDraft(key) !== undefined);
+  const place = draftPlace(session, { resource: "comments", id: comment.id });
+  const [isChanging, setChanging] = useState(() => findDraft(place) !== undefined);
   const [isBack, setBack] = useState(false);
   const { text, is_own, is_internal, named, file, created_at, changed_at } = comment;
   const who = comment.who ?? t("comments.system");
   const at = formatInstant(created_at);
   const end = () => {
-    dropDraft(key);
+    dropDraft(place);
     setChanging(false);
     setBack(true);
   };
@@ -57,7 +59,7 @@ export function Comment({ comment }: { readonly comment: CommentRow }) {
           </span>
         )}
       </header>
-      {isChanging ? <Rewrite comment={comment} draft={key} onEnd={end} /> : <p className={styles.text}>{text}</p>}
+      {isChanging ? <Rewrite comment={comment} draft={place} onEnd={end} /> : <p className={styles.text}>{text}</p>}
       {named.length > 0 && <small className={styles.named}>{t("comments.named", { names: named.join(", ") })}</small>}
       {file && <SavedFile field={FILE_OF_COMMENT} id={file.id} name={file.name} />}
     </li>
@@ -91,7 +93,7 @@ function Remove({ comment: { id, version }, label }: { readonly comment: Comment
   );
 }
 
-type Rewriting = { readonly comment: CommentRow; readonly draft: string; readonly onEnd: () => void };
+type Rewriting = { readonly comment: CommentRow; readonly draft: Place; readonly onEnd: () => void };
 
 function Rewrite({ comment, draft, onEnd }: Rewriting) {
   const { t } = useTranslation();

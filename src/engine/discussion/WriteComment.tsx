@@ -11,7 +11,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
-import { draftKey, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
+import { draftPlace, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
 import { FileInput } from "../fields/file/FileInput.tsx";
 import { type FormValue, fileOf } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
@@ -42,10 +42,11 @@ export function WriteComment({ about }: { readonly about: About }) {
 
 function Form({ about: { noun, id, by } }: { readonly about: About }) {
   const { t } = useTranslation();
-  const { family, user, aggregatorId } = useSession();
+  const session = useSession();
+  const { family } = session;
   const can = useCanCall();
-  const key = draftKey({ userId: user.id, aggregatorId, resource: `comments ${noun}`, id });
-  const [text, setText] = useState(String(findDraft(key)?.values.text ?? ""));
+  const place = draftPlace(session, { resource: `comments ${noun}`, id });
+  const [text, setText] = useState(String(findDraft(place)?.values.text ?? ""));
   const [isOpen, setOpen] = useState(text !== "");
   const [isInternal, setInternal] = useState(true);
   const [file, setFile] = useState<FormValue>(null);
@@ -63,8 +64,8 @@ function Form({ about: { noun, id, by } }: { readonly about: About }) {
 
   const write = (typed: string) => {
     setText(typed);
-    if (typed === "") dropDraft(key);
-    else keepDraft(key, { version: null, values: { text: typed } });
+    if (typed === "") dropDraft(place);
+    else keepDraft(place, { version: null, values: { text: typed } });
   };
   const send = async () => {
     if (!isReady) return;

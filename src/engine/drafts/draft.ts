@@ -1,4 +1,6 @@
+import type { Session } from "../../config/session.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
+import { dropSealed, findSealed, keepSealed, type Place } from "./sealed.ts";
 
 /** What a person had typed, of the fields in which it differs from what the form began with, and which version of the record they saw. */
 export type Draft = { readonly version: number | null; readonly values: FormValues };
@@ -7,25 +9,27 @@ export type Draft = { readonly version: number | null; readonly values: FormValu
  * Drafts live as long as the tab, one for each person, aggregator and record; of new ones, one for each that an address speaks of: what
  * was typed for one record is not another's.
  */
-export function draftKey(of: {
-  readonly userId: number;
-  readonly aggregatorId: number | null;
-  readonly resource: string;
-  readonly id: number | undefined;
-  /** What the address of a new record says. */
-  readonly said?: FormValues | undefined;
-}): string {
+export function draftPlace(
+  { user, aggregatorId }: Pick<Session, "user" | "aggregatorId">,
+  of: {
+    readonly resource: string;
+    readonly id: number | undefined;
+    /** What the address of a new record says. */
+    readonly said?: FormValues | undefined;
+  },
+): Place {
   const said = Object.entries(of.said ?? {}).map(([name, value]) => ` ${name}=${value}`);
-  return `draft:${of.userId}:${of.aggregatorId}:${of.resource}:${of.id ?? `new${said.join("")}`}`;
+  const record = of.id ?? `new${said.join("")}`;
+  return { name: `draft:${user.id}:${aggregatorId}:${of.resource}:${record}`, key: user.drafts_key };
 }
 
-export const keepDraft = (key: string, draft: Draft): void => sessionStorage.setItem(key, JSON.stringify(draft));
-export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+export const keepDraft = (place: Place, draft: Draft): void => keepSealed(sessionStorage, place, JSON.stringify(draft));
+export const dropDraft = (place: Place): void => dropSealed(sessionStorage, place);
 
 /** The draft that was kept; undefined where there is none, or it cannot be read any more. */
-export function findDraft(key: string): Draft | undefined {
+export function findDraft(place: Place): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const draft: unknown = JSON.parse(findSealed(sessionStorage, place) ?? "null");
     return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;

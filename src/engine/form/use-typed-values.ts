@@ -2,7 +2,7 @@ import { useForm } from "rc-field-form";
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
-import { draftKey, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
+import { draftPlace, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
@@ -37,11 +37,12 @@ const keptOf = ({ fields }: Resource, values: FormValues, changed: readonly stri
 
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
 export function useTypedValues(resource: Resource, record: Row | undefined, given?: Given) {
-  const { user, aggregatorId } = useSession();
+  const session = useSession();
   const { fills: rules = {} } = useRegistry();
   const [form] = useForm<FormValues>();
-  const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id, said: given?.said });
-  const [draft, setDraft] = useState(() => findDraft(key));
+  // As the form began: one that was opened before the server said who types keeps no draft, and drops none.
+  const [place] = useState(() => draftPlace(session, { resource: resource.name, id: record?.id, said: given?.said }));
+  const [draft, setDraft] = useState(() => findDraft(place));
   const [base, setBase] = useState(() => baseOf(resource, record, rules, given));
   const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values }));
   const changed = useMemo(() => changedBetween(resource, base.values, values), [resource, base, values]);
@@ -49,9 +50,9 @@ export function useTypedValues(resource: Resource, record: Row | undefined, give
   const version = draft?.version ?? base.version;
 
   useEffect(() => {
-    if (changed.length > 0) keepDraft(key, { version, values: keptOf(resource, values, changed) });
-    else dropDraft(key);
-  }, [key, changed, resource, values, version]);
+    if (changed.length > 0) keepDraft(place, { version, values: keptOf(resource, values, changed) });
+    else dropDraft(place);
+  }, [place, changed, resource, values, version]);
 
   const put = (next: FormValues) => {
     form.setFieldsValue(next);
@@ -80,7 +81,7 @@ export function useTypedValues(resource: Resource, record: Row | undefined, give
         ...followUps({ list: resource.form?.fills ?? [], rules }, values, all),
       });
     },
-    dropDraft: () => dropDraft(key),
+    dropDraft: () => dropDraft(place),
     forget: () => {
       begin(base);
       put(base.values);

@@ -29,6 +29,7 @@ export const manager: Session = {
     aggregator_id: 1,
     version: 1,
     today: "2026-05-12",
+    drafts_key: "1f".repeat(32),
   },
   family: "plain",
   aggregatorId: 1,

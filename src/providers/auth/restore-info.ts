@@ -2,13 +2,14 @@ import { UserInfo } from "../../../contract/entities/user.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import type { Storages } from "./stored.ts";
 
-/** Who they are is not written down in a browser, only what they may do: the server says it again, and no screen opens on it. */
+/** Who they are is not written down in a browser, nor what opens their drafts, only what they may do: the server says it again, and no screen opens on it. */
 const NAMELESS = {
   email: "",
   firstname: "",
   lastname: "",
   phone: null,
   position: "",
+  drafts_key: "",
 } as const satisfies Partial<UserInfo>;
 
 /** Remembers the person beside the token, in the storage where the token is, without their name, e-mail and phone. */

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UserInfo } from "../../../contract/entities/user.ts";
 import { CallError } from "../../config/call-error.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { VIEW_ENDED } from "../../config/view-ended.ts";
-import { SessionStore } from "./session-store.ts";
+import { BEHIND_MS, SessionStore } from "./session-store.ts";
 import { browserStorages, forget, frameStorage, keepToken, storedToken } from "./stored.ts";
 
 const storages = browserStorages();
@@ -23,6 +23,7 @@ const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
   aggregator_id: 3,
   version: 1,
   today: "2026-05-12",
+  drafts_key: "1f".repeat(32),
 });
 const failed = (status: number, code: "NOT_SIGNED_IN" | "SESSION_SILENT" | "PROOF_DUE" | "INTERNAL" | "NETWORK") =>
   new CallError({ status, code, message: code });
@@ -35,6 +36,7 @@ function tab(profile: () => Promise<UserInfo>) {
     storages,
     profile: () => server.profile(),
     goTo: (path) => void visited.push(path),
+    reload: () => void visited.push("here again"),
     words: (key) => key,
     pause: () => 0,
   });
@@ -47,6 +49,7 @@ const forgetAll = () => {
 };
 beforeEach(forgetAll);
 afterEach(forgetAll);
+afterEach(() => void vi.useRealTimers());
 
 describe("the start", () => {
   it("without a token leads to the log-in page", async () => {
@@ -229,6 +232,27 @@ describe("a 401 during work", () => {
     await expect(waiting).rejects.toMatchObject({ code: "SIGNED_OUT" });
     expect(visited).toEqual(["/login"]);
     expect(localStorage.getItem(storageKeys.restoreInfo)).toBeNull();
+  });
+
+  it("leaves nothing of the page in the tab where nobody logs in within a quarter of an hour", async () => {
+    const { store, visited } = await working();
+    vi.useFakeTimers();
+    const waiting = store.renew("t");
+    const refused = expect(waiting).rejects.toMatchObject({ code: "SIGNED_OUT" });
+    vi.advanceTimersByTime(BEHIND_MS - 1);
+    expect([store.state().kind, visited]).toEqual(["expired", []]);
+    vi.advanceTimersByTime(1);
+    expect([store.state().kind, visited]).toEqual(["left", ["here again"]]);
+    await refused;
+  });
+
+  it("stays where somebody has logged in by then", async () => {
+    const { store, visited } = await working();
+    vi.useFakeTimers();
+    void store.renew("t");
+    await store.signedIn("t2", false);
+    vi.advanceTimersByTime(2 * BEHIND_MS);
+    expect([store.state().kind, visited]).toEqual(["active", []]);
   });
 
   it("keeps the session where it has to be shown who sits there, and the calls go on after it", async () => {

@@ -5,7 +5,17 @@ import { accessUserOf, type Session } from "../../config/session.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
 import type { News } from "./shared-session.ts";
-import { forget, keepAggregator, keepsOwn, keepToken, type Storages, storedAggregator, storedToken } from "./stored.ts";
+import {
+  forget,
+  isViewing,
+  keepAggregator,
+  keepsOwn,
+  keepToken,
+  ownToken,
+  type Storages,
+  storedAggregator,
+  storedToken,
+} from "./stored.ts";
 
 export type SessionState =
   | { readonly kind: "starting" }
@@ -24,6 +34,8 @@ export type SessionDeps = {
   readonly profile: () => Promise<UserInfo>;
   /** Leaves the application for another page; everything in memory is gone. */
   readonly goTo: (path: string) => void;
+  /** Opens this page anew: without a session it is the log-in page, and back to this address. */
+  readonly reload: () => void;
   /** Tells the person's other tabs. */
   readonly tell?: (news: News) => void;
   readonly words: (key: string) => string;
@@ -43,6 +55,8 @@ const isUnauthorized = (error: unknown): boolean => error instanceof CallError &
 /** Whether a session ended because nobody did anything in it. */
 const isSilence = (error: unknown): boolean => error instanceof CallError && error.code === SILENT;
 const SILENT = "SESSION_SILENT";
+/** How long a page stays behind the question for a log-in when its session has ended; after that nothing of it is left in the tab (ADR 88). */
+export const BEHIND_MS = 15 * 60 * 1_000;
 
 /** The session of this tab: start (spec §4), what a 401 does (spec §8), the chosen aggregator, and what other tabs do. */
 export class SessionStore {
@@ -50,6 +64,9 @@ export class SessionStore {
   /** A 401 of the profile itself waits for nobody: it is the answer. */
   #checking = false;
   #waiters: Waiter[] = [];
+  /** By which this tab works, or has worked until its session ended. */
+  #token: string | null = null;
+  #clearing: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #deps: SessionDeps;
 
@@ -140,12 +157,12 @@ export class SessionStore {
     this.#tellEntered();
   }
 
-  /** The session was ended elsewhere: the page stays, and asks to log in again. */
-  readonly expire = (): void => {
-    const session = this.session();
-    if (!session) return;
-    if (forget(this.#deps.storages)) return void this.#deps.goTo("/");
-    this.#become({ kind: "expired", session });
+  /** In another tab somebody has logged out of the session that this one works in: so has this one. */
+  readonly hearLeft = (token: string): void => {
+    const { storages } = this.#deps;
+    if (!this.session() || ![this.#token, ownToken(storages)].includes(token)) return;
+    if (isViewing(storages)) forget(storages); // looking on as another ends with one's own session
+    this.leave();
   };
 
   /** The person leaves: waiting calls fail, no way in of theirs stays in this browser; what they typed and did not send does, for them alone. */
@@ -205,7 +222,7 @@ export class SessionStore {
     return user;
   }
 
-  /** Another tab logged out (this one asks to log in again) or in (this one goes on, if it is the same person). */
+  /** In another tab a session has ended (this one asks to log in again) or begun (this one goes on, if it is the same person). */
   async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
     if (key !== storageKeys.token && key !== null) return;
     const token = this.token();
@@ -252,7 +269,17 @@ export class SessionStore {
 
   #become(next: SessionState): void {
     this.#state = next;
+    if (next.kind === "active") this.#token = this.token();
+    clearTimeout(this.#clearing);
+    if (next.kind === "expired" && !next.proof) this.#clearing = setTimeout(() => this.#clear(), BEHIND_MS);
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Nobody has logged in: what stood behind the question goes, what was typed is there for its person after the next log-in. */
+  #clear(): void {
+    this.#become({ kind: "left" });
+    this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
+    this.#deps.reload();
   }
 
   #settle(action: (waiter: Waiter) => void): void {

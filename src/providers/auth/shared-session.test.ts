@@ -19,17 +19,15 @@ class Memory implements Storage {
 let worked: Storages;
 let opened: Storages;
 let shared: SharedSession;
-let asked: number;
+let left: string[];
 beforeEach(() => {
   const local = new Memory();
   worked = { local, session: new Memory() };
   opened = { local, session: new Memory() };
   worked.session.setItem(storageKeys.token, "t");
-  asked = 0;
+  left = [];
   shared = shareSession(worked, {
-    expire: () => {
-      asked += 1;
-    },
+    hearLeft: (token) => void left.push(token),
     hear: async () => undefined,
   });
 });
@@ -69,11 +67,10 @@ it("one that nobody answers does", async () => {
   expect(opened.session.getItem(storageKeys.token)).toBeNull();
 });
 
-it("a tab whose session was ended in another asks to log in again; one with a session of its own does not", async () => {
-  opened.session.setItem(storageKeys.token, "t");
-  const other = shareSession(opened, { expire: () => undefined, hear: async () => undefined });
+it("a tab hears out of which sessions others have logged out", async () => {
+  const other = shareSession(opened, { hearLeft: () => undefined, hear: async () => undefined });
   other.tellLeft("another");
   other.tellLeft("t");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => left).toEqual(["another", "t"]);
   other.close();
 });

@@ -29,8 +29,8 @@ export type SharedSession = {
 
 /** What a tab does with what others tell. */
 export type Hearing = {
-  /** Another tab ended the session that this one works in. */
-  readonly expire: () => void;
+  /** Another tab has logged out of the session of a token. */
+  readonly hearLeft: (token: string) => void;
   readonly hear: (news: News) => Promise<void>;
 };
 
@@ -38,13 +38,13 @@ export type Hearing = {
  * Makes the tabs of this site one: a token that is not remembered lives in one tab only, and links are opened in others, so this tab
  * answers new ones; who logs in, logs out or changes the aggregator in one does so in all.
  */
-export function shareSession(storages: Storages, { expire, hear }: Hearing): SharedSession {
+export function shareSession(storages: Storages, { hearLeft, hear }: Hearing): SharedSession {
   const channel = new BroadcastChannel(CHANNEL);
   const say = (message: Message) => channel.postMessage(message);
   listen(channel, (message) => {
     const own = storages.session.getItem(storageKeys.token);
     if ("ask" in message && own !== null) say({ token: own });
-    if ("left" in message && message.left === own) expire();
+    if ("left" in message) hearLeft(message.left);
     if ("entered" in message || "aggregator" in message) void hear(message);
   });
   return { tellLeft: (token) => say({ left: token }), tell: say, close: () => channel.close() };

@@ -30,8 +30,15 @@ export function frameStorage(token: string, frame: EventTarget | null): Kept {
 }
 
 /** The token of this tab: by which one looks on as another before its own session, and that before the one that was told to be remembered. */
-export const storedToken = ({ local, session }: Storages): string | null =>
-  session.getItem(storageKeys.view) ?? session.getItem(storageKeys.token) ?? local.getItem(storageKeys.token);
+export const storedToken = (storages: Storages): string | null =>
+  storages.session.getItem(storageKeys.view) ?? ownToken(storages);
+
+/** The token of whoever sits here, also while they look on as another. */
+export const ownToken = ({ local, session }: Storages): string | null =>
+  session.getItem(storageKeys.token) ?? local.getItem(storageKeys.token);
+
+/** Whether somebody looks on as another. */
+export const isViewing = ({ session }: Storages): boolean => session.getItem(storageKeys.view) !== null;
 
 /** Keeps a token for good («remember me») or until the tab is closed; never in both places. */
 export function keepToken({ local, session }: Storages, token: string, remember: boolean): void {
@@ -40,8 +47,8 @@ export function keepToken({ local, session }: Storages, token: string, remember:
 }
 
 /** Whether a tab is in by a token that it keeps for itself, and looks on as nobody else. */
-export const keepsOwn = ({ session }: Storages): boolean =>
-  session.getItem(storageKeys.view) === null && session.getItem(storageKeys.token) !== null;
+export const keepsOwn = (storages: Storages): boolean =>
+  !isViewing(storages) && storages.session.getItem(storageKeys.token) !== null;
 
 /** The aggregator of this tab: tabs of one person change it together; another person's tab keeps its own; a new one begins with the last one chosen. */
 export function storedAggregator({ local, session }: Storages): number | null {
@@ -55,9 +62,9 @@ export function keepAggregator({ local, session }: Storages, id: number): void {
 }
 
 /** What a 401 clears, in both storages (spec §8). Whoever looked on as another is themselves again instead; whether that is so. */
-export function forget({ local, session }: Storages): boolean {
-  const isView = session.getItem(storageKeys.view) !== null;
+export function forget(storages: Storages): boolean {
+  const isView = isViewing(storages);
   for (const key of isView ? [storageKeys.view] : clearedBy401)
-    for (const storage of [local, session]) storage.removeItem(key);
+    for (const storage of [storages.local, storages.session]) storage.removeItem(key);
   return isView;
 }

@@ -15,8 +15,8 @@ import { useConduct } from "./use-conduct.tsx";
 export function InterruptedRun({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const { user, aggregatorId } = useSession();
-  const key = journalKey(user.id, aggregatorId, resource.name);
-  const [journal, setJournal] = useState(() => findJournal(key));
+  const place = { name: journalKey(user.id, aggregatorId, resource.name), key: user.drafts_key };
+  const [journal, setJournal] = useState(() => findJournal(place));
   const { all } = useMayActions(resource, "bulk");
   const conduct = useConduct(resource);
   const toast = useToast();
@@ -25,7 +25,7 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
   if (!journal || !action || !isReady) return null;
   const left = journal.state.left.reduce((count, { items }) => count + items.length, 0);
   const forget = () => {
-    dropJournal(key);
+    dropJournal(place);
     setJournal(undefined);
   };
   const goOn = () => {

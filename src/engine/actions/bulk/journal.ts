@@ -1,3 +1,4 @@
+import { dropSealed, findSealed, keepSealed, type Place } from "../../drafts/sealed.ts";
 import type { Answers } from "../asks/answers.ts";
 import { type RunState, startOf } from "./run.ts";
 import type { LeftOut } from "./use-signing-runs.ts";
@@ -18,22 +19,22 @@ export type Journal = {
 const TIYN = "$tiyn";
 
 /** Writes it down. A tab that has no room for it does the run all the same, only a reload would not find it. */
-export function keepJournal(key: string, journal: Journal): void {
+export function keepJournal(place: Place, journal: Journal): void {
   const text = JSON.stringify(journal, (_, value: unknown) =>
     typeof value === "bigint" ? { [TIYN]: String(value) } : value,
   );
   try {
-    sessionStorage.setItem(key, text);
+    keepSealed(sessionStorage, place, text);
   } catch {
-    sessionStorage.removeItem(key); // an older state would be gone on with from the wrong place
+    dropSealed(sessionStorage, place); // an older state would be gone on with from the wrong place
   }
 }
-export const dropJournal = (key: string): void => sessionStorage.removeItem(key);
+export const dropJournal = (place: Place): void => dropSealed(sessionStorage, place);
 
 /** An interrupted run, paused before the part that was out: its key makes sure that it is done once. */
-export function findJournal(key: string): Journal | undefined {
+export function findJournal(place: Place): Journal | undefined {
   try {
-    const journal: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null", (_, value: unknown) =>
+    const journal: unknown = JSON.parse(findSealed(sessionStorage, place) ?? "null", (_, value: unknown) =>
       isTiyn(value) ? BigInt(value[TIYN]) : value,
     );
     if (!isJournal(journal) || journal.state.left.length === 0) return undefined;

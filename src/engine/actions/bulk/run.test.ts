@@ -28,6 +28,8 @@ function server(bad: ReadonlySet<number> = new Set()) {
   return { perform, done };
 }
 
+const PLACE = { name: "run", key: "1f".repeat(32) };
+
 describe("a run", () => {
   it("does every record once, in parts, and ends", async () => {
     const { perform, done } = server();
@@ -167,7 +169,7 @@ describe("a run", () => {
         const { perform, done } = server(new Set([42]));
         let calls = 0;
         const never = new Promise<string>(() => {});
-        const write = (state: RunState) => keepJournal("run", { action: "delete", total: 100, isMany: true, state });
+        const write = (state: RunState) => keepJournal(PLACE, { action: "delete", total: 100, isMany: true, state });
         await new Promise<void>((killed) => {
           const mortal = async (chunk: Chunk) => {
             calls += 1;
@@ -178,7 +180,7 @@ describe("a run", () => {
           };
           void createRun(startOf(chunksOf(items(100), 10, "r")), { onChange: write, perform: mortal }).go();
         });
-        const journal = findJournal("run");
+        const journal = findJournal(PLACE);
         expect(journal?.state.phase).toBe("paused");
         const second = createRun(journal?.state ?? startOf([]), { perform, onChange: write });
         await second.go();
@@ -217,14 +219,14 @@ describe("what a run takes along", () => {
     const [taken] = itemsOf(told, rows, ({ id }) => `К-${id}`);
     expect(taken).toEqual({ id: 1, name: "К-1", row: { id: 1, total_money: 900_719_925_474_099_300n } });
     const state = startOf(chunksOf(taken ? [taken] : [], 1, "r"));
-    keepJournal("run", { action: "delete", total: 1, isMany: false, state });
-    expect(findJournal("run")?.state.left[0]?.items[0]).toEqual(taken);
+    keepJournal(PLACE, { action: "delete", total: 1, isMany: false, state });
+    expect(findJournal(PLACE)?.state.left[0]?.items[0]).toEqual(taken);
   });
 
   it("is nothing where the journal cannot be read, or has come to its end", () => {
-    sessionStorage.setItem("run", "{");
-    expect(findJournal("run")).toBeUndefined();
-    keepJournal("run", { action: "delete", total: 1, isMany: false, state: startOf([]) });
-    expect(findJournal("run")).toBeUndefined();
+    sessionStorage.setItem(PLACE.name, "{");
+    expect(findJournal(PLACE)).toBeUndefined();
+    keepJournal(PLACE, { action: "delete", total: 1, isMany: false, state: startOf([]) });
+    expect(findJournal(PLACE)).toBeUndefined();
   });
 });

@@ -41,14 +41,14 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
     async (action, journal) => {
       await bringWordsOfRuns(i18n);
       return new Promise<RunState>((resolve, reject) => {
-        const key = journalKey(user.id, aggregatorId, resource.name);
+        const place = { name: journalKey(user.id, aggregatorId, resource.name), key: user.drafts_key };
         const sign = "sign" in action.run ? signerOf(action) : undefined;
         const run: Run = createRun(journal.state, {
           perform: sign ?? ((chunk) => perform(action, chunk, journal.answers ?? {})),
           onChange: (state) => {
             if (journal.kept) return; // the server writes down each signature with itself
-            if (state.phase === "ended") dropJournal(key);
-            else keepJournal(key, { ...journal, state });
+            if (state.phase === "ended") dropJournal(place);
+            else keepJournal(place, { ...journal, state });
           },
         });
         let dialog: { destroy(): void } | undefined;
@@ -91,6 +91,20 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
         });
       });
     },
-    [aggregatorId, endKept, i18n, invalidate, linkOf, modal, perform, resource.name, signerOf, t, toast, user.id],
+    [
+      aggregatorId,
+      endKept,
+      i18n,
+      invalidate,
+      linkOf,
+      modal,
+      perform,
+      resource.name,
+      signerOf,
+      t,
+      toast,
+      user.id,
+      user.drafts_key,
+    ],
   );
 }

@@ -13,18 +13,12 @@ export const questionOf = ({ filters, search }: Pick<ListAsk, "filters" | "searc
 export const frozenKey = (userId: number, aggregatorId: number | null, resource: string): string =>
   `selection:${userId}:${aggregatorId}:${resource}`;
 
-type Kept = { readonly id: number; readonly question: string };
-
-export const keepFrozen = (key: string, kept: Kept): void => sessionStorage.setItem(key, JSON.stringify(kept));
+/** Its number alone: of which question it is the server knows, and what was searched for is not written down here. */
+export const keepFrozen = (key: string, id: number): void => sessionStorage.setItem(key, String(id));
 export const dropFrozen = (key: string): void => sessionStorage.removeItem(key);
 
-/** The choice of a question that was kept; undefined where there is none, or it cannot be read. */
-export function findFrozen(key: string, question: string): number | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("id" in kept) || !("question" in kept)) return undefined;
-    return typeof kept.id === "number" && kept.question === question ? kept.id : undefined;
-  } catch {
-    return undefined;
-  }
+/** The choice that was kept; undefined where there is none. */
+export function findFrozen(key: string): number | undefined {
+  const id = Number(sessionStorage.getItem(key) ?? Number.NaN);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ListAsk } from "../../../../contract/list.ts";
 import { selectionRoutes } from "../../../../contract/routes/selections.ts";
 import { useAct } from "../../calls/use-act.ts";
@@ -25,24 +25,29 @@ export function useFrozen(resource: string, ask: Pick<ListAsk, "filters" | "sear
   const question = questionOf(ask);
   const place = `${key} ${question}`;
   const [held, setHeld] = useState<{ readonly place: string; readonly id: number | undefined }>();
-  const id = held?.place === place ? held.id : findFrozen(key, question);
+  const id = held?.place === place ? held.id : findFrozen(key);
   const create = useAct(selectionRoutes.create);
   const { data, error } = useCall(selectionRoutes.one, {
     params: { id: id ?? 0 },
     enabled: id !== undefined,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: held?.place === place && LOOK_EVERY_MS,
   });
   const { run } = create;
   const freeze = useCallback(async () => {
     const { data: made } = await run({ body: { noun: resource, query: question } });
-    keepFrozen(key, { id: made.id, question });
+    keepFrozen(key, made.id);
     setHeld({ place, id: made.id });
   }, [run, resource, question, key, place]);
   const drop = useCallback(() => {
     dropFrozen(key);
     setHeld({ place, id: undefined });
   }, [key, place]);
-  const isThere = id !== undefined && error === undefined;
+  const isIts = data?.data.query === question;
+  // What was kept before a reload is this question's once the server says so; another's is looked at once and left.
+  useEffect(() => {
+    if (isIts && id !== undefined) setHeld((now) => (now?.place === place ? now : { place, id }));
+  }, [isIts, id, place]);
+  const isThere = id !== undefined && error === undefined && (data === undefined || isIts);
   return {
     frozen: isThere ? data?.data : undefined,
     isFreezing: create.isRunning || (isThere && data === undefined),

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { manager } from "../../../../engine/testing/portal.tsx";
 import { goldenCard } from "../sheet/golden-card.ts";
-import { draftKey, dropLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import { draftPlace, dropLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
 
-const key = draftKey(manager, goldenCard);
+const place = draftPlace(manager, goldenCard);
 const draft = {
   entries: [...goldenCard.entries],
   statistics: goldenCard.statistics,
@@ -14,22 +14,22 @@ const draft = {
 beforeEach(() => localStorage.clear());
 
 it("comes back from the browser to the tiyn after a reload", () => {
-  expect(writeLocalDraft(key, draft)).toBe(true);
-  expect(readLocalDraft(key)).toEqual(draft);
-  dropLocalDraft(key);
-  expect(readLocalDraft(key)).toBeUndefined();
+  expect(writeLocalDraft(place, draft)).toBe(true);
+  expect(readLocalDraft(place)).toEqual(draft);
+  dropLocalDraft(place);
+  expect(readLocalDraft(place)).toBeUndefined();
 });
 
 it("is another one for another aggregator, and for whoever logs in next in the same browser", () => {
-  writeLocalDraft(key, draft);
-  expect(readLocalDraft(draftKey({ ...manager, aggregatorId: 2 }, goldenCard))).toBeUndefined();
+  writeLocalDraft(place, draft);
+  expect(readLocalDraft(draftPlace({ ...manager, aggregatorId: 2 }, goldenCard))).toBeUndefined();
   const next = { ...manager, user: { ...manager.user, id: 2 } };
-  expect(readLocalDraft(draftKey(next, goldenCard))).toBeUndefined();
+  expect(readLocalDraft(draftPlace(next, goldenCard))).toBeUndefined();
 });
 
 it("is forgotten rather than guessed when it cannot be read", () => {
-  localStorage.setItem(key, '{"entries":[{"amounts":{"cash":1.5}}]}');
-  expect(readLocalDraft(key)).toBeUndefined();
-  localStorage.setItem(key, "{");
-  expect(readLocalDraft(key)).toBeUndefined();
+  localStorage.setItem(place.name, '{"entries":[{"amounts":{"cash":1.5}}]}');
+  expect(readLocalDraft(place)).toBeUndefined();
+  localStorage.setItem(place.name, "{");
+  expect(readLocalDraft(place)).toBeUndefined();
 });

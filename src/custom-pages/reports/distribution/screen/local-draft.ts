@@ -5,6 +5,7 @@ import {
   StatisticsFigures,
 } from "../../../../../contract/entities/distribution.ts";
 import type { Session } from "../../../../config/session.ts";
+import { dropSealed, findSealed, keepSealed, type Place } from "../../../../engine/drafts/sealed.ts";
 
 /** What is kept in the browser until the server has it: the entries, and the statistics and version they were made on. */
 const LocalDraft = z.object({
@@ -16,15 +17,18 @@ const LocalDraft = z.object({
 export type LocalDraft = z.output<typeof LocalDraft>;
 
 /** One draft per person, aggregator, park and month: whoever logs in next in this browser has nothing of it. */
-export const draftKey = (
+export const draftPlace = (
   { user, aggregatorId }: Pick<Session, "user" | "aggregatorId">,
   { park, period }: Pick<DistributionCard, "park" | "period">,
-) => `distribution-draft.${user.id}.${aggregatorId ?? 0}.${park.id}.${period}`;
+): Place => ({
+  name: `distribution-draft.${user.id}.${aggregatorId ?? 0}.${park.id}.${period}`,
+  key: user.drafts_key,
+});
 
 /** The draft that did not reach the server; undefined when there is none, or when it cannot be read any more. */
-export function readLocalDraft(key: string): LocalDraft | undefined {
+export function readLocalDraft(place: Place): LocalDraft | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = findSealed(localStorage, place);
     const read = text === null ? undefined : LocalDraft.safeParse(JSON.parse(text));
     return read?.success ? read.data : undefined;
   } catch {
@@ -33,18 +37,18 @@ export function readLocalDraft(key: string): LocalDraft | undefined {
 }
 
 /** Whether the browser kept it. */
-export function writeLocalDraft(key: string, draft: LocalDraft): boolean {
+export function writeLocalDraft(place: Place, draft: LocalDraft): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(z.encode(LocalDraft, draft)));
+    keepSealed(localStorage, place, JSON.stringify(z.encode(LocalDraft, draft)));
     return true;
   } catch {
     return false; // storage is full or forbidden: the person is warned instead
   }
 }
 
-export function dropLocalDraft(key: string): void {
+export function dropLocalDraft(place: Place): void {
   try {
-    localStorage.removeItem(key);
+    dropSealed(localStorage, place);
   } catch {
     // nothing was kept then
   }

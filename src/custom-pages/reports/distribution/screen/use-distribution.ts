@@ -28,7 +28,7 @@ const UNCHANGED: readonly Blocker[] = [{ kind: "unchanged" }];
 export function useDistribution({ card, opening, refresh, reopen, dropDraft }: DistributionGiven) {
   const state = useSheet(card, opening.entries);
   const { sheet, put } = state;
-  const draft = useDraft(card, sheet.entries, opening.key, opening.isUnsent);
+  const draft = useDraft(card, sheet.entries, opening.place, opening.isUnsent);
   const { forget } = draft;
   useUnsavedGuard(draft.state.kind === "lost");
   const { changes, answer } = useBasis(card, opening.madeOn);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { DistributionCard, DistributionEntry } from "../../../../../contract/entities/distribution.ts";
 import { okRoutes } from "../../../../../contract/routes/oks.ts";
 import { useAct } from "../../../../engine/calls/use-act.ts";
+import type { Place } from "../../../../engine/drafts/sealed.ts";
 import { dropLocalDraft, writeLocalDraft } from "./local-draft.ts";
 
 /** Where the person's figures are kept now. `lost`: nowhere but on the screen. */
@@ -19,7 +20,7 @@ const RETRY = 10_000;
  * has answered for the same figures; while the server cannot be reached it is tried again. `isUnsent`: the entries are a copy
  * that the server has not seen.
  */
-export function useDraft(card: DistributionCard, entries: Entries, key: string, isUnsent: boolean) {
+export function useDraft(card: DistributionCard, entries: Entries, place: Place, isUnsent: boolean) {
   const { run } = useAct(okRoutes.draft);
   const [state, setState] = useState<DraftState>(() => firstState(card, isUnsent));
   const latest = useRef({ card, entries });
@@ -38,13 +39,13 @@ export function useDraft(card: DistributionCard, entries: Entries, key: string, 
       const reply = await run({ body: { park_id: park.id, period, statistics_hash, entries: [...sent] } });
       acknowledged.current = sent;
       if (isOver.current || latest.current.entries !== sent) return;
-      dropLocalDraft(key);
+      dropLocalDraft(place);
       setState({ kind: "saved", at: reply.data.saved_at });
     } catch {
       // Whatever the reason, the browser has the figures; saving the distribution itself will name it.
       setState({ kind: kept.current });
     }
-  }, [run, key]);
+  }, [run, place]);
   /** One at a time: an older draft must not arrive after a newer one. */
   const send = useCallback(() => {
     line.current = line.current.then(sendOne);
@@ -54,12 +55,12 @@ export function useDraft(card: DistributionCard, entries: Entries, key: string, 
   useEffect(() => {
     if (entries === acknowledged.current || isOver.current) return;
     const { statistics, statistics_hash, version } = latest.current.card;
-    const isKept = writeLocalDraft(key, { entries: [...entries], statistics, statistics_hash, version });
+    const isKept = writeLocalDraft(place, { entries: [...entries], statistics, statistics_hash, version });
     kept.current = isKept ? "local" : "lost";
     setState({ kind: kept.current });
     const timer = setTimeout(() => void send(), PAUSE);
     return () => clearTimeout(timer);
-  }, [entries, key, send]);
+  }, [entries, place, send]);
 
   const isWaiting = state.kind === "local" || state.kind === "lost";
   useEffect(() => {
@@ -74,9 +75,9 @@ export function useDraft(card: DistributionCard, entries: Entries, key: string, 
   /** Forgets the draft here: it was cancelled, or it became a distribution. */
   const forget = useCallback(() => {
     isOver.current = true;
-    dropLocalDraft(key);
+    dropLocalDraft(place);
     setState({ kind: "none" });
-  }, [key]);
+  }, [place]);
   return { state, forget };
 }
 

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { dropSealed, findSealed, keepSealed } from "./sealed.ts";
+
+const own = { name: "draft:1:1:drivers:7", key: "1f".repeat(32) };
+const TEXT = '{"iin":"900101300123","name":"Серик Ермеков"}';
+
+beforeEach(() => sessionStorage.clear());
+
+describe("what was typed", () => {
+  it("lies in the browser so that its words cannot be read, and opens by the person's key", () => {
+    keepSealed(sessionStorage, own, TEXT);
+    const lies = sessionStorage.getItem(own.name) ?? "";
+    expect(lies).toMatch(/^[0-9a-f]+$/);
+    expect(lies).not.toContain(Buffer.from("900101300123").toString("hex"));
+    expect(findSealed(sessionStorage, own)).toBe(TEXT);
+  });
+
+  it("is sealed anew each time, so that two of one kind cannot be told to be alike", () => {
+    keepSealed(sessionStorage, own, TEXT);
+    const first = sessionStorage.getItem(own.name);
+    keepSealed(sessionStorage, own, TEXT);
+    expect(sessionStorage.getItem(own.name)).not.toBe(first);
+  });
+
+  it("opens by no other key, nor when it was changed", () => {
+    keepSealed(sessionStorage, own, TEXT);
+    expect(findSealed(sessionStorage, { ...own, key: "2e".repeat(32) })).toBeNull();
+    sessionStorage.setItem(own.name, `${(sessionStorage.getItem(own.name) ?? "").slice(0, -1)}x`);
+    expect(findSealed(sessionStorage, own)).toBeNull();
+  });
+
+  it("is read as it was left by a portal from before", () => {
+    sessionStorage.setItem(own.name, TEXT);
+    expect(findSealed(sessionStorage, own)).toBe(TEXT);
+  });
+
+  it("is neither kept, found nor dropped before the server has said who types", () => {
+    keepSealed(sessionStorage, own, TEXT);
+    const nobody = { ...own, key: "" };
+    keepSealed(sessionStorage, nobody, "{}");
+    dropSealed(sessionStorage, nobody);
+    expect(findSealed(sessionStorage, nobody)).toBeNull();
+    expect(findSealed(sessionStorage, own)).toBe(TEXT);
+  });
+});
