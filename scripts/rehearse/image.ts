@@ -56,11 +56,18 @@ const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 /** As deploy/compose.yaml hardens it, on the machine's own network. */
 const hardened = [
-  ...["--network=host", "--init", "--read-only", "--tmpfs=/tmp:size=2g,mode=1777", "--cap-drop=ALL"],
-  ...["--security-opt=no-new-privileges", `--volume=${volume}:/data`],
-  ...["HOST=127.0.0.1", `PORT=${port}`, "SEED=none", `ADMIN_EMAIL=${EMAIL}`, "LOG_LEVEL=error"].map(
-    (each) => `--env=${each}`,
-  ),
+  "--network=host",
+  "--init",
+  "--read-only",
+  "--tmpfs=/tmp:size=2g,mode=1777",
+  "--cap-drop=ALL",
+  "--security-opt=no-new-privileges",
+  `--volume=${volume}:/data`,
+  "--env=HOST=127.0.0.1",
+  `--env=PORT=${port}`,
+  "--env=SEED=none",
+  `--env=ADMIN_EMAIL=${EMAIL}`,
+  "--env=LOG_LEVEL=error",
 ];
 
 async function startContainer(): Promise<string> {
