@@ -5,7 +5,7 @@ import { openDatabase } from "../../server/db/opening/open-database.ts";
 import { folderStore } from "../../server/integrations/folder-store.ts";
 import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
-import { ask, command, fillDemo, settingsOf, trustOf } from "./demo.ts";
+import { ask, command, fillDemo, isReady, settingsOf, signaturesIn, trustOf } from "./demo.ts";
 import { addResult, type Section, timed } from "./results.ts";
 
 /**
@@ -83,7 +83,7 @@ try {
     );
   const verify = await commandOn(other, "evidence-verify");
   const again = await timed(() => start(settingsOf({ DATA_DIR: other, SEED: "none", DEMO_SIGNING: "off" })));
-  const { ready } = (await (await fetch(`${again.came.address}/health/ready`)).json()) as { ready: boolean };
+  const ready = await isReady(again.came);
   await again.came.stop();
   if (!ready) throw new Error("The server on what came back is not ready");
 
@@ -98,7 +98,7 @@ try {
     megabytes((await stat(path)).size),
     restore.seconds,
     verify.seconds,
-    /^(\d+) signatures checked/m.exec(verify.came)?.[1],
+    signaturesIn(verify.came),
     again.seconds,
     lost.length,
   ]);

@@ -1,4 +1,3 @@
-import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kyselyOn, openPool } from "../../server/db/database.ts";
@@ -6,7 +5,7 @@ import { httpManager, makeManager, signIn } from "../../server/testing/http-pers
 import type { Person } from "../../server/testing/person.ts";
 import { openReplicated, type Replicated } from "../../server/testing/replicated.ts";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
-import { makeTemporaryFolder, removeWithServers } from "../../server/testing/temporary-folder.ts";
+import { inFolder } from "./in-folder.ts";
 import { addResult, type Section } from "./results.ts";
 import { fateOf, openWriters } from "./writers.ts";
 
@@ -87,14 +86,5 @@ async function rehearse(root: string, isSynchronous: boolean): Promise<boolean> 
 }
 
 let isGood = true;
-for (const isSynchronous of [true, false]) {
-  const root = await makeTemporaryFolder();
-  try {
-    await chmod(root, 0o755); // the account of PostgreSQL passes through
-    isGood = (await rehearse(root, isSynchronous)) && isGood;
-  } finally {
-    await removeWithServers(root);
-    await rm(root, { recursive: true, force: true });
-  }
-}
+for (const isSynchronous of [true, false]) isGood = (await inFolder((root) => rehearse(root, isSynchronous))) && isGood;
 process.exitCode = isGood ? 0 : 1;

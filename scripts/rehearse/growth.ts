@@ -1,17 +1,14 @@
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { type Db, kyselyOn, openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
-import { hashPassword } from "../../server/entities/passwords.ts";
 import { exportOf, importFile, openFleet } from "../../server/testing/fleet.ts";
-import { httpManager, signIn } from "../../server/testing/http-person.ts";
+import { httpManager, makeManager, signIn } from "../../server/testing/http-person.ts";
 import { openMonth, reportsOf, saveMonth, splitBy } from "../../server/testing/month.ts";
-import { PASSWORD } from "../../server/testing/person.ts";
 import { openRouter } from "../../server/testing/router.ts";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
 import { sumsOfAggregator } from "../../server/testing/sums-of-aggregator.ts";
-import { makeTemporaryFolder, removeWithServers } from "../../server/testing/temporary-folder.ts";
+import { inFolder } from "./in-folder.ts";
 import { addResult, type Section, timed } from "./results.ts";
 
 /**
@@ -38,11 +35,11 @@ const APART = [
 
 type Installation = {
   readonly server: ServerProcess;
-  readonly aggregators: readonly number[];
+  /** The e-mail of each aggregator's manager. */
+  readonly managers: ReadonlyMap<number, string>;
   readonly db: Db;
   stop(): Promise<void>;
 };
-const emailOf = (aggregator: number) => `manager-${aggregator}@parkdesk.example`;
 
 /** An installation with these aggregators, which have the numbers that they have elsewhere, and a manager in each. */
 async function openInstallation(dataDir: string, aggregators: readonly number[]): Promise<Installation> {
@@ -50,28 +47,14 @@ async function openInstallation(dataDir: string, aggregators: readonly number[])
   const server = await startServerProcess(dataDir);
   const opened = await openDatabase({ dataDir, log: { info: () => undefined, warn: console.warn } });
   const db = kyselyOn(openPool(opened.connection));
-  for (const aggregator of aggregators) {
-    await sql`insert into aggregators (id, name, bin) overriding system value
-      values (${aggregator}, ${`Агрегатор ${aggregator}`}, ${String(180340001230 + aggregator)})`.execute(db);
-    const { id } = await db
-      .insertInto("users")
-      .values({
-        email: emailOf(aggregator),
-        password_hash: await hashPassword(PASSWORD),
-        firstname: "Айгүл",
-        lastname: `Тестова ${aggregator}`,
-        role_id: 1,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db.insertInto("user_aggregators").values({ aggregator_id: aggregator, user_id: id }).execute();
-  }
+  const managers = new Map<number, string>();
+  for (const aggregator of aggregators) managers.set(aggregator, (await makeManager(db, aggregator)).email);
   const stop = async () => {
     await db.destroy();
     await server.stop();
     await opened.stop();
   };
-  return { server, aggregators, db, stop };
+  return { server, managers, db, stop };
 }
 
 /** A month of an aggregator: half of it in cash, to as many drivers as there are days. */
@@ -93,8 +76,8 @@ const ledgerOf = (aggregator: number): string =>
 /** Each aggregator's month, by a router before installations, each in turn: their counterparties have the same numbers then. */
 async function liveMonth(address: string, installations: readonly Installation[]): Promise<void> {
   for (const aggregator of AGGREGATORS) {
-    const home = installations.find(({ aggregators }) => aggregators.includes(aggregator));
-    const token = await signIn(home?.server.address ?? "", emailOf(aggregator));
+    const home = installations.find(({ managers }) => managers.has(aggregator));
+    const token = await signIn(home?.server.address ?? "", home?.managers.get(aggregator));
     const manager = httpManager(address, token, aggregator, { "x-aggregator": String(aggregator) });
     const fleet = await openFleet(manager, { name: `Парк ${aggregator}` });
     await importFile(manager, fleet.parkId, "april.csv", ledgerOf(aggregator));
@@ -110,8 +93,8 @@ async function liveMonth(address: string, installations: readonly Installation[]
 const routerBefore = (installations: readonly Installation[]) =>
   openRouter(
     new Map(
-      installations.flatMap(({ aggregators, server }) =>
-        aggregators.map((aggregator) => [String(aggregator), server.address] as const),
+      installations.flatMap(({ managers, server }) =>
+        [...managers.keys()].map((aggregator) => [String(aggregator), server.address] as const),
       ),
     ),
   );
@@ -120,7 +103,7 @@ const sumsIn = async (
   installations: readonly Installation[],
   aggregator: number,
 ): Promise<Readonly<Record<string, string>>> => {
-  const home = installations.find(({ aggregators }) => aggregators.includes(aggregator));
+  const home = installations.find(({ managers }) => managers.has(aggregator));
   return home ? sumsOfAggregator(home.db, aggregator) : {};
 };
 
@@ -147,15 +130,15 @@ async function rehearse(root: string): Promise<boolean> {
         differences += 1;
         console.log(`DIFFERS: ${column} of aggregator ${aggregator}: ${said} → ${two[column]}`);
       }
-      for (const { aggregators, db } of apart)
-        if (!aggregators.includes(aggregator))
+      for (const { managers, db } of apart)
+        if (!managers.has(aggregator))
           strangers += Object.values(await sumsOfAggregator(db, aggregator)).filter(holds).length;
     }
     let [letIn, tried] = [0, 0];
-    for (const { aggregators, server } of apart) {
-      const [own = 0] = aggregators;
-      const token = await signIn(server.address, emailOf(own));
-      for (const other of AGGREGATORS.filter((each) => !aggregators.includes(each))) {
+    for (const { managers, server } of apart) {
+      const [[own, email] = [0, ""]] = managers;
+      const token = await signIn(server.address, email);
+      for (const other of AGGREGATORS.filter((each) => !managers.has(each))) {
         const { status } = await httpManager(beforeApart.address, token, own, { "x-aggregator": String(other) }).get(
           "parks",
         );
@@ -180,11 +163,4 @@ async function rehearse(root: string): Promise<boolean> {
   }
 }
 
-const root = await makeTemporaryFolder();
-try {
-  await chmod(root, 0o755); // the account of PostgreSQL passes through
-  process.exitCode = (await rehearse(root)) ? 0 : 1;
-} finally {
-  await removeWithServers(root);
-  await rm(root, { recursive: true, force: true });
-}
+process.exitCode = (await inFolder(rehearse)) ? 0 : 1;

@@ -13,7 +13,7 @@ import { addResult, type Section, timed } from "./results.ts";
  */
 const IMAGE: Section = {
   title: "An installation in a container",
-  text: `\`npm run rehearse:image\`: the image of [Containerfile](../../Containerfile) is built by the machine's podman or docker, and run as the operator's guide says: root only read, no capabilities, \`/data\` a volume; with its embedded
+  text: `\`npm run rehearse:image\`: the image of [Containerfile](../../Containerfile) is built by the machine's podman or docker, and run on the machine's own network as the operator's guide says: root only read, no capabilities, \`/data\` a volume; with its embedded
 PostgreSQL. \`first-user\` makes the administrator, who logs in, chooses a password and adds parks; the container is stopped by SIGTERM and another is started on the volume. Account: by whose number it runs. Refused:
 writes outside of \`/data\` and \`/tmp\` that the system refused. Wrong: what \`npm run doctor\` in the container calls wrong. Healthy: what the image's own check of health says. Lost: parks that the second
 start does not have.`,
@@ -147,6 +147,7 @@ try {
 } finally {
   spawnSync(engine, ["rm", "--force", name]);
   spawnSync(engine, ["volume", "rm", "--force", volume]);
+  spawnSync(engine, ["rmi", "--force", image]);
 }
 
 /** The script of the image's own check. */

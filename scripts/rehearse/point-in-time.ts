@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/db/opening/address.ts";
@@ -18,8 +19,8 @@ import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
 import { httpManager, signIn } from "../../server/testing/http-person.ts";
 import { findSystemPostgres } from "../../server/testing/system-postgres.ts";
-import { makeTemporaryFolder, removeWithServers } from "../../server/testing/temporary-folder.ts";
-import { ask, command, fillDemo, settingsOf, trustOf } from "./demo.ts";
+import { ask, command, fillDemo, isReady, settingsOf, signaturesIn, trustOf } from "./demo.ts";
+import { inFolder } from "./in-folder.ts";
 import { addResult, type Section, timed } from "./results.ts";
 import { openWriters } from "./writers.ts";
 
@@ -51,6 +52,18 @@ const MORE_MS = 5_000;
 const HOST = "127.0.0.1";
 const log = { info: () => undefined, warn: console.warn };
 
+/** The configuration that the operator's guide has, with values of this machine; what it does not name comes after its last section. */
+function guideWith(values: Readonly<Record<string, string | number>>): string {
+  const guide = readFileSync(new URL("../../docs/guides/operator.md", import.meta.url), "utf8");
+  const said = /\[global\]\nrepo1[^`]+/.exec(guide)?.[0] ?? "";
+  const named = new Set([...said.matchAll(/^([\w-]+)=/gm)].map(([, name]) => name));
+  const replaced = said.replace(/^([\w-]+)=.*$/gm, (line, name: string) =>
+    name in values ? `${name}=${values[name]}` : line,
+  );
+  const more = Object.entries(values).filter(([name]) => !named.has(name));
+  return `${replaced}${more.map(([name, value]) => `${name}=${value}\n`).join("")}`;
+}
+
 /** A PostgreSQL of this machine with the product's empty database, and pgBackRest for it. */
 async function openArchived(root: string) {
   const [user, port, socket] = [await chooseServerUser(), await freePort(), join(root, "socket")];
@@ -67,20 +80,14 @@ async function openArchived(root: string) {
   await writeFile(hba, `local all ${SUPERUSER} peer\n${await readFile(hba, "utf8")}`);
   await writeFile(
     file,
-    `[global]
-repo1-path=${root}/repository
-repo1-cipher-type=aes-256-cbc
-repo1-cipher-pass=a passphrase of the rehearsal
-log-path=${root}/log
-lock-path=${root}/lock
-log-level-file=off
-start-fast=y
-[parkdesk]
-pg1-path=${cluster}
-pg1-port=${port}
-pg1-socket-path=${socket}
-pg1-user=${SUPERUSER}
-`,
+    guideWith({
+      "repo1-path": join(root, "repository"),
+      "repo1-cipher-pass": "a passphrase of the rehearsal",
+      "pg1-path": cluster,
+      "pg1-port": port,
+      "pg1-socket-path": socket,
+      "pg1-user": SUPERUSER,
+    }).replace("[global]", `[global]\nlog-path=${root}/log\nlock-path=${root}/lock\nlog-level-file=off\nstart-fast=y`),
   );
   const pgBackRest = async (...args: string[]) => {
     const { ok, output } = await runProgram("pgbackrest", [`--config=${file}`, "--stanza=parkdesk", ...args], user);
@@ -164,7 +171,7 @@ async function rehearse(root: string): Promise<boolean> {
   const more = await ask<number>(connection, "select count(*)::int as answer from parks where name like 'later %'");
   const verified = await command("evidence-verify", [], { ...where, ...trustOf(demo) });
   const again = await timed(() => start(quiet));
-  const { ready } = (await (await fetch(`${again.came.address}/health/ready`)).json()) as { ready: boolean };
+  const ready = await isReady(again.came);
   await again.came.stop();
   await database.stop();
   const size = spawnSync("du", ["-sm", house.repository], { encoding: "utf8" }).stdout.split("\t")[0];
@@ -176,7 +183,7 @@ async function rehearse(root: string): Promise<boolean> {
     putBack,
     lost.length,
     more,
-    /^(\d+) signatures checked/m.exec(verified)?.[1],
+    signaturesIn(verified),
     again.seconds,
   ]);
   return ready && lost.length + more === 0;
@@ -184,11 +191,4 @@ async function rehearse(root: string): Promise<boolean> {
 
 if (spawnSync("pgbackrest", ["version"]).status !== 0)
   throw new Error("This machine has no pgBackRest (Debian: apt-get install pgbackrest)");
-const root = await makeTemporaryFolder();
-try {
-  await chmod(root, 0o755); // the account of PostgreSQL passes through
-  process.exitCode = (await rehearse(root)) ? 0 : 1;
-} finally {
-  await removeWithServers(root);
-  await rm(root, { recursive: true, force: true });
-}
+process.exitCode = (await inFolder(rehearse)) ? 0 : 1;

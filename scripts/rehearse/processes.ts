@@ -1,4 +1,3 @@
-import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kyselyOn, openPool } from "../../server/db/database.ts";
@@ -11,7 +10,7 @@ import type { Person } from "../../server/testing/person.ts";
 import { startPgBouncer, throughPgBouncer } from "../../server/testing/pgbouncer.ts";
 import { openReplicated } from "../../server/testing/replicated.ts";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
-import { makeTemporaryFolder, removeWithServers } from "../../server/testing/temporary-folder.ts";
+import { inFolder } from "./in-folder.ts";
 import { addResult, type Section } from "./results.ts";
 import { fateOf, openWriters } from "./writers.ts";
 
@@ -24,7 +23,7 @@ import { fateOf, openWriters } from "./writers.ts";
 const PROCESSES: Section = {
   title: "Several processes, PgBouncer and a replica",
   text: `\`npm run rehearse:processes\`: three Parkdesk servers on one PostgreSQL 15, PgBouncer in its transaction mode on the way of their calls, and a replica that answers
-statistics. Eight people add parks without a pause, each at a server of their own, and two look at the statistics of an imported month at the first two. Then, five seconds apart: each server
+statistics. Eight people add parks without a pause, at all three, and two look at the statistics of an imported month at the first two. Then, five seconds apart: each server
 takes a file to check and the third gets SIGKILL at once; the replica gets it; PgBouncer gets it and is started again after a second. Lost, twice, refused: as for the death of a database; whoever was at the
 dead server goes on asking it in turn, which is refused each time. Sessions: the most that calls had at the database (a PgBouncer is allowed two; those of a dead one last a moment longer). Wrong: statistics with
 other figures than the imported month has. None: 503 instead of them. By: who answered them. Taken up: files that were checked in the end. Heard: after all that, a park made at the first server is told to
@@ -196,11 +195,4 @@ async function rehearse(root: string): Promise<boolean> {
   }
 }
 
-const root = await makeTemporaryFolder();
-try {
-  await chmod(root, 0o755); // the account of PostgreSQL passes through
-  process.exitCode = (await rehearse(root)) ? 0 : 1;
-} finally {
-  await removeWithServers(root);
-  await rm(root, { recursive: true, force: true });
-}
+process.exitCode = (await inFolder(rehearse)) ? 0 : 1;

@@ -13,7 +13,7 @@ export type Write = {
 const PEOPLE = 8;
 const TRY_AGAIN_MS = 200;
 
-/** Eight people who add park after park, named by `word`, each at a server of their own (`managers`), until they are told to stop. */
+/** Eight people who add park after park, named by `word`, at the servers of `managers` in turn, until they are told to stop. */
 export function openWriters(
   managers: readonly Person[],
   word = "park",

@@ -84,6 +84,29 @@ describe("a question of very many rows", lacks, () => {
   });
 });
 
+describe("a question of very many rows, where the database was put back to an earlier moment", lacks, () => {
+  let pair: Awaited<ReturnType<typeof openPair>>;
+  beforeAll(async () => {
+    pair = await openPair();
+  });
+  afterAll(() => pair?.close());
+
+  it("is answered by the database: its replica stayed where what was taken back is still so", async () => {
+    const { databases, own, reads } = pair;
+    await sql`create table written (n int)`.execute(own);
+    expect(await reads(own, whoAnswers)).toBe("replica");
+    await databases.putFirstBack(() =>
+      sql`insert into written select n from generate_series(1, 100000) n`.execute(own),
+    );
+    await expect.poll(() => whoAnswers(own).catch(() => "")).toBe("database"); // over the connections that were cut
+    const seen = await reads(own, async (db) => [
+      await whoAnswers(db),
+      (await sql`select from written`.execute(db)).rows.length,
+    ]);
+    expect(seen).toEqual(["database", 0]);
+  });
+});
+
 describe("a question of very many rows, where the replica lags", lacks, () => {
   let pair: Awaited<ReturnType<typeof openPair>>;
   beforeAll(async () => {

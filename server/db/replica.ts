@@ -39,13 +39,20 @@ export function readsFrom(replica: Replica | undefined, statementMs: number): Re
   const there = kyselyOn(pool, statementMs);
   let leftAloneUntil = 0;
 
-  /** Whether the replica comes up with the database in time. */
+  /**
+   * Whether the replica comes up with the database in time. Where the database was put back to an earlier moment it goes on in another timeline:
+   * a replica that stayed in the one before is further, and has what is no longer so.
+   */
   const comesUp = async (own: Db): Promise<boolean> => {
-    const { rows } = await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(own);
-    const text = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has,
+    const { rows } = await sql<{ at: string; timeline: string }>`
+      select pg_current_wal_lsn()::text as at, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`.execute(
+      own,
+    );
+    const text = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
+        and (select timeline_id from pg_control_checkpoint()) = ('x' || $2)::bit(32)::int as has,
       extract(epoch from clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 as age`;
     for (const until = Date.now() + WAITED_MS; ; await sleep(LOOKED_EVERY_MS)) {
-      const [found] = (await pool.query<{ has: boolean; age: number }>(text, [rows[0]?.at])).rows;
+      const [found] = (await pool.query<{ has: boolean; age: number }>(text, [rows[0]?.at, rows[0]?.timeline])).rows;
       replica.behindSeconds = found?.has ? 0 : (found?.age ?? 0);
       if (found?.has) return true;
       if (Date.now() > until) return false;

@@ -1,16 +1,21 @@
 import { openAsBlob } from "node:fs";
+import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { PASSWORD, type Person } from "./person.ts";
 
-/** Makes an aggregator and its manager in an empty database; the manager signs in later, at any server on it. */
-export async function makeManager(db: Db): Promise<{ id: number; email: string; aggregatorId: number }> {
-  const email = "manager@parkdesk.example";
-  const aggregator = await db
-    .insertInto("aggregators")
-    .values({ name: "Агрегатор А", bin: "180340001231" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+/** Makes an aggregator, of this number where one is said, and its manager; the manager signs in later, at any server on the database. */
+export async function makeManager(
+  db: Db,
+  number?: number,
+): Promise<{ id: number; email: string; aggregatorId: number }> {
+  const email = number === undefined ? "manager@parkdesk.example" : `manager-${number}@parkdesk.example`;
+  const { rows } = await sql<{ id: number }>`
+    insert into aggregators (id, name, bin) overriding system value
+    values (${number ?? sql`default`}, ${`Агрегатор ${number ?? "А"}`}, ${String(180340001231 + (number ?? 0))}) returning id`.execute(
+    db,
+  );
+  const aggregator = rows[0] ?? { id: 0 };
   const { id } = await db
     .insertInto("users")
     .values({ email, password_hash: await hashPassword(PASSWORD), firstname: "Айгүл", lastname: "Тестова", role_id: 1 })

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../db/opening/address.ts";
 import { type Binaries, program } from "../db/opening/binaries.ts";
 import { awaitSession } from "../db/opening/connecting.ts";
@@ -9,7 +10,7 @@ import { passwordFile, readPassword } from "../db/opening/password.ts";
 import { chooseServerUser } from "../db/opening/privileges.ts";
 import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "../db/opening/product-database.ts";
 import { runProgram } from "../db/opening/run-program.ts";
-import { startServer } from "../db/opening/server-process.ts";
+import { startServer, stopServer } from "../db/opening/server-process.ts";
 import { giveTo, type ServerUser } from "../db/opening/server-user.ts";
 import { untilGone } from "./server-that-dies.ts";
 import { findSystemPostgres } from "./system-postgres.ts";
@@ -26,6 +27,8 @@ export type Replicated = {
   killSecond(): Promise<void>;
   /** The second takes writes from now on. */
   promoteSecond(): Promise<void>;
+  /** The first is put back to the moment before `work`, as by a copy of its folder: it goes on in another timeline, the second stays in the one before. */
+  putFirstBack(work: () => Promise<unknown>): Promise<void>;
 };
 
 const HOST = "127.0.0.1";
@@ -66,10 +69,12 @@ export async function openReplicated(root: string, isSynchronous: boolean, delay
     if (!session) throw new Error(`PostgreSQL at port ${port} did not start`);
     return session;
   };
-  const first = await run(
-    { folder: cluster, port: one },
-    { synchronous_standby_names: isSynchronous ? REPLICA : "", synchronous_commit: "local" },
-  );
+  const runFirst = (settings: Record<string, string> = {}) =>
+    run(
+      { folder: cluster, port: one },
+      { synchronous_standby_names: isSynchronous ? REPLICA : "", synchronous_commit: "local", ...settings },
+    );
+  let first = await runFirst();
   const session = await sessionAt(one, first.hasEnded);
   await ensureProductDatabase(session, password);
   await copyFirst({ binaries, user, password, port: one, copy });
@@ -86,11 +91,41 @@ export async function openReplicated(root: string, isSynchronous: boolean, delay
     second: urlOf(two),
     killFirst: () => killAll(first.pid),
     killSecond: () => killAll(second.pid),
+    async putFirstBack(work) {
+      const copied = `${cluster}-then`;
+      await stopServer(first.pid, cluster, binaries.folder, log);
+      await cp(["-a", cluster, copied]);
+      first = await runFirst();
+      const before = await sessionAt(one, first.hasEnded);
+      await work();
+      const { rows } = await before.query("select pg_current_wal_lsn() as at");
+      await before.end();
+      const follower = await sessionAt(two, second.hasEnded);
+      const isThere = async () =>
+        (await follower.query("select where pg_last_wal_replay_lsn() >= $1", [rows[0].at])).rowCount === 1;
+      while (!(await isThere())) await sleep(50);
+      await follower.end();
+      await killAll(first.pid);
+      await rm(cluster, { recursive: true });
+      await rename(copied, cluster);
+      const signal = join(cluster, "recovery.signal");
+      await writeFile(signal, "");
+      await giveTo(user, signal);
+      first = await runFirst({ restore_command: "false" }); // there is nothing more to replay
+      const after = await sessionAt(one, first.hasEnded);
+      while ((await after.query("select where pg_is_in_recovery()")).rowCount === 1) await sleep(50);
+      await after.end();
+    },
     async promoteSecond() {
       const { ok, output } = await runProgram(program(binaries.folder, "pg_ctl"), ["promote", "-D", copy, "-w"], user);
       if (!ok) throw new Error(`The second was not promoted: ${output}`);
     },
   };
+}
+
+async function cp(args: string[]): Promise<void> {
+  const { ok, output } = await runProgram("cp", args);
+  if (!ok) throw new Error(`cp ${args.join(" ")}: ${output}`);
 }
 
 /** SIGKILL to a server and to every process of it at once. */

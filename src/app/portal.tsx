@@ -42,6 +42,7 @@ export async function openPortal({ root, colours, storages, placeholder, early, 
   const wiring = wire({ speaker, storages, early });
   foreseeList(window);
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
+  document.addEventListener("visibilitychange", wiring.store.lookBehind);
   await wiring.store.start(isLogIn);
   await shapeOf(wiring, speaker);
   const [first] = await Promise.all([

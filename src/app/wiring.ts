@@ -10,6 +10,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { sessionRoutes } from "../../contract/routes/session.ts";
 import { CallError } from "../config/call-error.ts";
 import { env } from "../config/env.ts";
+import { goToPage, reloadPage } from "../config/own-reload.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
 import { createAuditLogProvider } from "../providers/audit/audit-log-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
@@ -88,8 +89,8 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
   const store = new SessionStore({
     storages,
     profile: me,
-    goTo: (path) => location.assign(path),
-    reload: () => location.reload(),
+    goTo: goToPage,
+    reload: reloadPage,
     tell: (news) => shared.tell(news),
     words: speaker.words,
     pause: backOff,
@@ -118,6 +119,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     authProvider: createAuthProvider({
       store,
       endSession: async () => {
+        store.endView();
         const token = store.token();
         try {
           await makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words);

@@ -10,6 +10,10 @@ export type Session = {
   readonly aggregatorId: number | null;
 };
 
+/** Whether the server has said who they are. A person who is only remembered, while it does not answer, types nothing: there is no key for it. */
+export const isNamed = ({ user }: Pick<Session, "user">): boolean =>
+  user.drafts_key !== "" || user.viewing !== undefined;
+
 /** The person as the access rules of the domain ask for them. */
 export const accessUserOf = (user: UserInfo): User => ({
   roleId: user.roleId,

@@ -1,4 +1,7 @@
-/** The keys of local and session storage (spec §9); nothing else of ours is kept there. */
+/**
+ * The keys of local and session storage (spec §9). Besides there is what a person has typed or chosen and not sent, sealed, under names of its own
+ * (`src/engine/drafts/sealed.ts`); nothing else of ours is kept there.
+ */
 export const storageKeys = {
   token: "token",
   locale: "app_locale",

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { localeOfTag } from "../../config/locales.ts";
+import { isNamed } from "../../config/session.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
 import { SessionKeeper, useSession } from "../../engine/calls/use-session.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
@@ -84,13 +85,17 @@ function ReloadGuard() {
   return null;
 }
 
-/** The frame and the page in it. Another aggregator or role begins every page anew: nothing of the last one stays in a form. */
+/**
+ * The frame and the page in it. Another aggregator or role begins every page anew: nothing of the last one stays in a form. A page waits until
+ * the server has said who works in it: it has nothing to show before, and what is typed could not be kept.
+ */
 function Workspace({ children }: { readonly children: ReactNode }) {
-  const { aggregatorId, family } = useSession();
+  const session = useSession();
+  const { aggregatorId, family } = session;
   return (
     <Frame>
       <Suspense key={`${family}:${aggregatorId}`} fallback={<div aria-busy="true" />}>
-        {children}
+        {isNamed(session) ? children : <div aria-busy="true" />}
       </Suspense>
     </Frame>
   );

@@ -7,8 +7,7 @@ import { useAct } from "../calls/use-act.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
-import { draftPlace, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
-import type { Place } from "../drafts/sealed.ts";
+import { type DraftPlace, draftPlace, dropDraft, findDraft, keepDraft } from "../drafts/draft.ts";
 import { SavedFile } from "../fields/file/FileValue.tsx";
 import { formatInstant } from "../format/format.ts";
 import { useToast } from "../toast/use-toast.ts";
@@ -93,7 +92,7 @@ function Remove({ comment: { id, version }, label }: { readonly comment: Comment
   );
 }
 
-type Rewriting = { readonly comment: CommentRow; readonly draft: Place; readonly onEnd: () => void };
+type Rewriting = { readonly comment: CommentRow; readonly draft: DraftPlace; readonly onEnd: () => void };
 
 function Rewrite({ comment, draft, onEnd }: Rewriting) {
   const { t } = useTranslation();

@@ -5,9 +5,13 @@ import { dropSealed, findSealed, keepSealed, type Place } from "./sealed.ts";
 /** What a person had typed, of the fields in which it differs from what the form began with, and which version of the record they saw. */
 export type Draft = { readonly version: number | null; readonly values: FormValues };
 
+/** Where the drafts of a record lie; `said`: which of them it is, of a new record what its address says, else nothing. */
+export type DraftPlace = Place & { readonly said: string };
+type Shelf = Readonly<Record<string, Draft>>;
+
 /**
  * Drafts live as long as the tab, one for each person, aggregator and record; of new ones, one for each that an address speaks of: what
- * was typed for one record is not another's.
+ * was typed for one record is not another's. What an address says is sealed with them.
  */
 export function draftPlace(
   { user, aggregatorId }: Pick<Session, "user" | "aggregatorId">,
@@ -17,22 +21,36 @@ export function draftPlace(
     /** What the address of a new record says. */
     readonly said?: FormValues | undefined;
   },
-): Place {
-  const said = Object.entries(of.said ?? {}).map(([name, value]) => ` ${name}=${value}`);
-  const record = of.id ?? `new${said.join("")}`;
-  return { name: `draft:${user.id}:${aggregatorId}:${of.resource}:${record}`, key: user.drafts_key };
+): DraftPlace {
+  const said = Object.entries(of.said ?? {}).map(([name, value]) => `${name}=${value}`);
+  return {
+    name: `draft:${user.id}:${aggregatorId}:${of.resource}:${of.id ?? "new"}`,
+    key: user.drafts_key,
+    said: said.join(" "),
+  };
 }
 
-export const keepDraft = (place: Place, draft: Draft): void => keepSealed(sessionStorage, place, JSON.stringify(draft));
-export const dropDraft = (place: Place): void => dropSealed(sessionStorage, place);
+export function keepDraft(place: DraftPlace, draft: Draft): void {
+  keepSealed(sessionStorage, place, JSON.stringify({ ...shelfAt(place), [place.said]: draft }));
+}
+
+export function dropDraft(place: DraftPlace): void {
+  const { [place.said]: _, ...others } = shelfAt(place);
+  if (Object.keys(others).length === 0) dropSealed(sessionStorage, place);
+  else keepSealed(sessionStorage, place, JSON.stringify(others));
+}
 
 /** The draft that was kept; undefined where there is none, or it cannot be read any more. */
-export function findDraft(place: Place): Draft | undefined {
+export const findDraft = (place: DraftPlace): Draft | undefined => shelfAt(place)[place.said];
+
+function shelfAt(place: Place): Shelf {
   try {
-    const draft: unknown = JSON.parse(findSealed(sessionStorage, place) ?? "null");
-    return isDraft(draft) ? draft : undefined;
+    const kept: unknown = JSON.parse(findSealed(sessionStorage, place) ?? "{}");
+    if (isDraft(kept)) return { "": kept }; // from before there were several at a place
+    const shelf = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(shelf.filter((entry): entry is [string, Draft] => isDraft(entry[1])));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

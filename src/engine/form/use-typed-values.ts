@@ -37,11 +37,14 @@ const keptOf = ({ fields }: Resource, values: FormValues, changed: readonly stri
 
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
 export function useTypedValues(resource: Resource, record: Row | undefined, given?: Given) {
-  const session = useSession();
+  const { user, aggregatorId } = useSession();
   const { fills: rules = {} } = useRegistry();
   const [form] = useForm<FormValues>();
-  // As the form began: one that was opened before the server said who types keeps no draft, and drops none.
-  const [place] = useState(() => draftPlace(session, { resource: resource.name, id: record?.id, said: given?.said }));
+  const said = given?.said;
+  const place = useMemo(
+    () => draftPlace({ user, aggregatorId }, { resource: resource.name, id: record?.id, said }),
+    [user, aggregatorId, resource.name, record?.id, said],
+  );
   const [draft, setDraft] = useState(() => findDraft(place));
   const [base, setBase] = useState(() => baseOf(resource, record, rules, given));
   const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values }));

@@ -141,6 +141,39 @@ describe("remember me", () => {
   });
 });
 
+describe("a log-out in another tab", () => {
+  const working = async (remember: boolean) => {
+    keepToken(storages, "t", remember);
+    const made = tab(async () => user());
+    await made.store.start();
+    return made;
+  };
+
+  it.each([true, false])("is one here, and of another session is none (remembered: %s)", async (remember) => {
+    const { store, visited } = await working(remember);
+    store.hearLeft("another");
+    expect([store.state().kind, visited]).toEqual(["active", []]);
+    store.hearLeft("t");
+    expect([store.state().kind, store.token(), visited]).toEqual(["left", null, ["/login"]]);
+  });
+
+  it("that is heard late leaves in whoever has logged in since", async () => {
+    const { store, visited } = await working(true);
+    keepToken(storages, "t2", true);
+    store.hearLeft("t");
+    expect([store.state().kind, store.token(), visited]).toEqual(["left", "t2", ["/"]]);
+  });
+
+  it("is one of whoever looks on as another, too", async () => {
+    keepToken(storages, "t", false);
+    sessionStorage.setItem(storageKeys.view, "view-other");
+    const { store, visited } = tab(async () => user(7, 2));
+    await store.start();
+    store.hearLeft("t");
+    expect([store.state().kind, store.token(), visited]).toEqual(["left", null, ["/login"]]);
+  });
+});
+
 describe("an administrator who looks on as another", () => {
   const looking = async (remember: boolean) => {
     keepToken(storages, "own", remember);
@@ -253,6 +286,17 @@ describe("a 401 during work", () => {
     await store.signedIn("t2", false);
     vi.advanceTimersByTime(2 * BEHIND_MS);
     expect([store.state().kind, visited]).toEqual(["active", []]);
+  });
+
+  it("goes as soon as it is looked at where the machine has slept meanwhile, however often it was refused", async () => {
+    const { store, visited } = await working();
+    vi.useFakeTimers();
+    const waiting = [store.renew("t"), store.renew("t")].map((one) => one.catch(() => undefined));
+    vi.setSystemTime(Date.now() + BEHIND_MS);
+    void store.renew("t").catch(() => undefined);
+    store.lookBehind();
+    expect([store.state().kind, visited]).toEqual(["left", ["here again"]]);
+    await Promise.all(waiting);
   });
 
   it("keeps the session where it has to be shown who sits there, and the calls go on after it", async () => {

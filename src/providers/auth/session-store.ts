@@ -24,7 +24,7 @@ export type SessionState =
   | { readonly kind: "expired"; readonly session: Session; readonly isSilent?: boolean; readonly proof?: CallError }
   /** Nobody is signed in: the log-in page, and back to this address. */
   | { readonly kind: "signedOut"; readonly isSilent?: boolean }
-  /** Logged out on purpose. */
+  /** Logged out on purpose, or gone from behind the question for a log-in: nothing of the page stays. */
   | { readonly kind: "left" }
   | { readonly kind: "failed"; readonly error: unknown };
 
@@ -66,7 +66,8 @@ export class SessionStore {
   #waiters: Waiter[] = [];
   /** By which this tab works, or has worked until its session ended. */
   #token: string | null = null;
-  #clearing: ReturnType<typeof setTimeout> | undefined;
+  /** Since when the page stands behind the question for a log-in, and what takes it away. */
+  #behind: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #deps: SessionDeps;
 
@@ -159,19 +160,24 @@ export class SessionStore {
 
   /** In another tab somebody has logged out of the session that this one works in: so has this one. */
   readonly hearLeft = (token: string): void => {
-    const { storages } = this.#deps;
-    if (!this.session() || ![this.#token, ownToken(storages)].includes(token)) return;
-    if (isViewing(storages)) forget(storages); // looking on as another ends with one's own session
-    this.leave();
+    const own = ownToken(this.#deps.storages);
+    if (!this.session() || ![this.#token, own].includes(token)) return;
+    this.endView();
+    // Somebody may have logged in here since: their way in is theirs, only the page goes.
+    if (own === null || own === token) this.leave();
+    else this.#end("/");
   };
+
+  /** Looking on as another ends with one's own session. */
+  endView(): void {
+    if (isViewing(this.#deps.storages)) forget(this.#deps.storages);
+  }
 
   /** The person leaves: waiting calls fail, no way in of theirs stays in this browser; what they typed and did not send does, for them alone. */
   leave(): void {
     forget(this.#deps.storages);
     dropRestoreInfo(this.#deps.storages);
-    this.#become({ kind: "left" });
-    this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
-    this.#deps.goTo("/login");
+    this.#end("/login");
   }
 
   /** Somebody has changed their own account: what is shown of them is read again. */
@@ -208,6 +214,7 @@ export class SessionStore {
     const { storages } = this.#deps;
     if (this.token() === null || keepsOwn(storages)) keepToken(storages, token, false);
     if (this.#state.kind === "expired") await this.#resume();
+    else this.#token = this.token();
   }
 
   #kept(session: Session, aggregatorId: number): Session {
@@ -270,16 +277,26 @@ export class SessionStore {
   #become(next: SessionState): void {
     this.#state = next;
     if (next.kind === "active") this.#token = this.token();
-    clearTimeout(this.#clearing);
-    if (next.kind === "expired" && !next.proof) this.#clearing = setTimeout(() => this.#clear(), BEHIND_MS);
+    if (next.kind === "expired" && !next.proof) {
+      this.#behind ??= { since: Date.now(), timer: setTimeout(() => this.lookBehind(), BEHIND_MS) };
+    } else if (this.#behind) {
+      clearTimeout(this.#behind.timer);
+      this.#behind = undefined;
+    }
     for (const listener of this.#listeners) listener();
   }
 
-  /** Nobody has logged in: what stood behind the question goes, what was typed is there for its person after the next log-in. */
-  #clear(): void {
+  /** Where nobody has logged in in time the page goes; what was typed is there for its person after the next log-in. Asked as well when a machine has slept. */
+  readonly lookBehind = (): void => {
+    if (this.#behind && Date.now() - this.#behind.since >= BEHIND_MS) this.#end();
+  };
+
+  /** Nothing of the page stays. Without `path` the same address is opened anew: it is the log-in page, and back to it. */
+  #end(path?: string): void {
     this.#become({ kind: "left" });
     this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
-    this.#deps.reload();
+    if (path === undefined) this.#deps.reload();
+    else this.#deps.goTo(path);
   }
 
   #settle(action: (waiter: Waiter) => void): void {

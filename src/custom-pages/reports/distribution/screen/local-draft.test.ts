@@ -27,6 +27,12 @@ it("is another one for another aggregator, and for whoever logs in next in the s
   expect(readLocalDraft(draftPlace(next, goldenCard))).toBeUndefined();
 });
 
+it("is not said to be kept while the server has not said who types", () => {
+  const nameless = { ...manager, user: { ...manager.user, drafts_key: "" } };
+  expect(writeLocalDraft(draftPlace(nameless, goldenCard), draft)).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
 it("is forgotten rather than guessed when it cannot be read", () => {
   localStorage.setItem(place.name, '{"entries":[{"amounts":{"cash":1.5}}]}');
   expect(readLocalDraft(place)).toBeUndefined();

@@ -39,8 +39,7 @@ export function readLocalDraft(place: Place): LocalDraft | undefined {
 /** Whether the browser kept it. */
 export function writeLocalDraft(place: Place, draft: LocalDraft): boolean {
   try {
-    keepSealed(localStorage, place, JSON.stringify(z.encode(LocalDraft, draft)));
-    return true;
+    return keepSealed(localStorage, place, JSON.stringify(z.encode(LocalDraft, draft)));
   } catch {
     return false; // storage is full or forbidden: the person is warned instead
   }
