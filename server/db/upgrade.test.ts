@@ -1,12 +1,36 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretsOf } from "../installation-key.ts";
 import { copyOf } from "../testing/database.ts";
 import { differences, EARLIER, figuresOf, growTo } from "../testing/earlier-schemas.ts";
 import { type EmptyDatabase, emptyDatabase } from "../testing/empty-database.ts";
+import { type House, openHouse } from "../testing/house.ts";
+import type { Person } from "../testing/person.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 const SECRETS = secretsOf(Buffer.alloc(32, 7));
+
+describe("a call to a server whose database a newer release has brought forward", () => {
+  let house: House;
+  let manager: Person;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    await sql`alter table cities rename column name to called`.execute(house.db);
+  });
+  afterAll(() => house?.close());
+
+  it("is answered «in a moment», since this server leaves and another one answers; without that it is a fault of ours", async () => {
+    const asked = () => manager.get("cities");
+    expect((await asked()).status).toBe(500);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', now()::text)`.execute(
+      house.db,
+    );
+    const { status, body, headers } = await asked();
+    expect([status, body.code, headers["retry-after"]]).toEqual([503, "DATABASE_AWAY", "5"]);
+  });
+});
 
 describe("a database of an earlier schema", () => {
   let grown: EmptyDatabase;

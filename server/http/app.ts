@@ -8,7 +8,7 @@ import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
 import { largeTables } from "../db/large-tables.ts";
-import type { NewerSchema } from "../db/migrate.ts";
+import { type NewerSchema, unknownMigration } from "../db/migrate.ts";
 import { type Replica, readsFrom } from "../db/replica.ts";
 import { sealing } from "../db/sealing.ts";
 import { watchSchema } from "../db/watch-schema.ts";
@@ -220,7 +220,7 @@ export async function createApp({
     return503OnClosing: false, // what has come is answered
   });
   answerToTheLast(app);
-  answerErrors(app);
+  answerErrors(app, async () => (await unknownMigration(sessions)) !== undefined);
   readJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { errorStatus } from "../../contract/errors.ts";
+import { codeOf } from "../db/opening/connecting.ts";
 import { Failure } from "./failure.ts";
 import { fieldWords } from "./fields.ts";
 import { foreseen } from "./foreseen.ts";
@@ -66,10 +67,20 @@ function heardAs({ code, status, fields = {} }: Failure): string | undefined {
 /** Which call was made, without what it was about: `GET /api/parks/:id`. */
 const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? "nothing"}`;
 
-/** Every refusal leaves in one form; an unforeseen one shows a reference number, and its stack goes to the log only. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
+/** What the database says to a question of another schema: no such column, table or function, another shape of a row, a column that is new and wanted. */
+const OF_ANOTHER_SCHEMA: readonly string[] = ["42703", "42P01", "42883", "0A000", "23502"];
+
+/**
+ * Every refusal leaves in one form; an unforeseen one shows a reference number, and its stack goes to the log only. `isNewer`: whether a newer
+ * release has brought the database forward; this process leaves as soon as it hears of it (ADR 76), and what it is asked until then is for another.
+ */
+export function answerErrors(app: FastifyInstance, isNewer: () => Promise<boolean> = async () => false): void {
+  const movedOn = async (error: unknown): Promise<Failure | undefined> =>
+    OF_ANOTHER_SCHEMA.includes(codeOf(error)) && (await isNewer().catch(() => false))
+      ? new Failure("DATABASE_AWAY", { retryAfter: 5 })
+      : undefined;
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const failure = failureOf(error) ?? (await movedOn(error));
     // A law of the books that does not hold is a bug of ours, though it has words of its own.
     if (failure?.status === errorStatus.INTERNAL)
       request.log.error({ err: error, details: failure.details }, failure.code);
