@@ -84,7 +84,7 @@ describe("npm run backup and npm run restore, on the embedded database", () => {
     await writeFile(cut, (await readFile(join(folder, name))).subarray(0, -10));
     for (const [script, args, settings, sentence] of [
       ["backup", [], {}, /npm run backup -- DIR/],
-      ["backup", [folder], {}, /There is no installation to back up in .*empty/],
+      ["backup", [folder], {}, /There is no installation in .*empty/],
       ["backup", [folder], { BACKUP_PASSPHRASE: "" }, /BACKUP_PASSPHRASE a passphrase of 16 characters/],
       ["backup", [folder], { BACKUP_PASSPHRASE: "short" }, /BACKUP_PASSPHRASE: write 16 characters/],
       ["backup", [folder], { BACKUP_KEY_FILE: "/no/such" }, /are both set/],

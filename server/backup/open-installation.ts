@@ -28,6 +28,6 @@ export async function openInstallation(
 export async function refuseNowhere({ dataDir, databaseUrl }: Named): Promise<void> {
   if (databaseUrl !== undefined) return;
   await access(join(dataDir, "postgres")).catch(() => {
-    throw new BackupFailure("NO_HOUSE", `There is no installation to back up in ${dataDir}. Check DATA_DIR.`);
+    throw new BackupFailure("NO_HOUSE", `There is no installation in ${dataDir}. Check DATA_DIR.`);
   });
 }

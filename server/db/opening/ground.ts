@@ -2,6 +2,7 @@ import { type Binaries, type BinariesPackage, findBinariesPackage } from "./bina
 import { checkMajor, makeDataFolder, tidyDataFolder } from "./data-folder.ts";
 import type { OpeningLog } from "./opened-database.ts";
 import { choosePlace, findPlace, type Place, rememberPlace, unreachable } from "./place.ts";
+import { refuseStray } from "./postmaster.ts";
 import { canReach, chooseServerUser } from "./privileges.ts";
 import { reachableBinaries } from "./reachable-binaries.ts";
 import type { ServerUser } from "./server-user.ts";
@@ -24,6 +25,7 @@ export async function prepareGround(
   const found = await findPlace(dataDir);
   const user = await chooseServerUser(found.owner);
   const place = found.owner ? found.place : await choosePlace(found.place, user, sharedFolder, log);
+  await refuseStray(place.cluster);
   const copies = user ? sharedFolder : place.home;
   const binaries = await reachableBinaries(user, copies, log, source ?? findBinariesPackage());
   if (found.owner) {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it, vi } from "vitest";
-import { findRunning, isAlive, isZombie } from "./postmaster.ts";
+import { findRunning, isAlive, isZombie, refuseStray } from "./postmaster.ts";
 
 it("a server that is dead and not yet buried is waited for, and what it noted is left to PostgreSQL", {
   skip: process.platform === "win32",
@@ -27,4 +27,29 @@ it("a server that is dead and not yet buried is waited for, and what it noted is
   expect(isAlive(pid)).toBe(false);
   expect(await readFile(join(cluster, "postmaster.pid"), "utf8")).toBe(note);
   await rm(cluster, { recursive: true });
+});
+
+it("a server that runs on where the folder was moved to keeps a new one of its name closed, until it has ended", {
+  skip: process.platform !== "linux",
+  meta: { lacks: "/proc" },
+}, async () => {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "parkdesk-moved-")));
+  const cluster = join(root, "cluster");
+  await mkdir(cluster);
+  const idle = "console.log(1); setTimeout(() => undefined, 60_000)";
+  const server = spawn(process.execPath, ["-e", idle, "--", "-D", cluster], {
+    argv0: "postgres",
+    cwd: cluster,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  await once(server.stdout, "data");
+  await refuseStray(cluster); // it runs where it should
+  await rename(cluster, `${cluster}.lost`);
+  await expect(refuseStray(cluster)).rejects.toMatchObject({ code: "SERVER_OF_A_MOVED_FOLDER" });
+  await mkdir(cluster);
+  await expect(refuseStray(cluster)).rejects.toThrow(`kill -INT ${server.pid}`);
+  server.kill();
+  await once(server, "exit");
+  await refuseStray(cluster);
+  await rm(root, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, rm } from "node:fs/promises";
+import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -46,6 +46,28 @@ export async function findRunning(cluster: string, patience = 60_000): Promise<P
   }
 }
 
+/**
+ * Throws OpeningFailure where a PostgreSQL still runs that was started on a folder of this name, and that folder was moved or thrown away under it: it
+ * writes by the name, into whatever lies there now. Linux only; elsewhere nobody is found.
+ */
+export async function refuseStray(cluster: string): Promise<void> {
+  if (process.platform !== "linux") return;
+  const here = await realpath(cluster).catch(() => undefined);
+  for (const pid of await everyProcess()) {
+    const words = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+    if (!words[0]?.endsWith("postgres") || words[words.indexOf("-D") + 1] !== cluster) continue;
+    const at = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+    if (at === "" || at === "/" || at === here) continue; // not ours to see, not there yet, or where it should be
+    throw new OpeningFailure(
+      "SERVER_OF_A_MOVED_FOLDER",
+      `PostgreSQL (process ${pid}) still runs on the folder that lay at ${cluster} before (${at}): what it writes would come into the new one. End it (kill -INT ${pid}), then try again.`,
+    );
+  }
+}
+
+const everyProcess = async (): Promise<number[]> =>
+  (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+
 /** Removes what a server notes its number in: the lock files of its data folder and of its socket. */
 async function forget(cluster: string, address: Address | undefined): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
@@ -77,9 +99,8 @@ export async function isPostmasterOn(pid: number, cluster: string): Promise<bool
  */
 export async function endOrphans(cluster: string): Promise<number> {
   if (process.platform !== "linux") return 0;
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   let ended = 0;
-  for (const pid of pids) {
+  for (const pid of await everyProcess()) {
     const isOurs = (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster;
     if (!isOurs || !(await commandOf(pid)).startsWith("postgres:")) continue;
     process.kill(pid, "SIGKILL");
