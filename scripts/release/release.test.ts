@@ -45,6 +45,13 @@ describe("a release", () => {
       expect(packages).toHaveProperty(`node_modules/${needed}`);
   });
 
+  it("says what every setting is, as the operator's guide promises", () => {
+    const said = release.written["README.md"] ?? "";
+    expect(said).toMatch(/^## Settings$/m);
+    expect(said).toContain("| `DATABASE_URL` |");
+    expect(said).not.toContain("## Read on");
+  });
+
   it("has every command that the guides of operators name", () => {
     const named = GUIDES.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)]);
     const commands = new Set(named.map(([, command = ""]) => command));

@@ -62,6 +62,8 @@ export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly
       ...Object.fromEntries(Object.entries(lock.packages).filter(([place]) => places.has(place))),
     },
   };
+  // What the operator's guide leads to as README's settings.
+  const settings = /^## Settings\n[\s\S]+?(?=^## )/m.exec(read("README.md"))?.[0] ?? "";
   return {
     files: [
       ...files,
@@ -72,7 +74,7 @@ export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly
     written: {
       "package.json": `${JSON.stringify(own, undefined, 2)}\n`,
       "package-lock.json": `${JSON.stringify(ownLock, undefined, 2)}\n`,
-      "README.md": `# Parkdesk ${manifest.version}\n\nA release: \`npm ci\`, then \`npm start\`. [Operator's guide](docs/guides/operator.md)\n`,
+      "README.md": `# Parkdesk ${manifest.version}\n\nA release: \`npm ci\`, then \`npm start\`. [Operator's guide](docs/guides/operator.md)\n\n${settings}`,
     },
   };
 }

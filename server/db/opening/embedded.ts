@@ -100,7 +100,7 @@ async function start(
   }
   throw new OpeningFailure(
     "SERVER_DID_NOT_START",
-    `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}`,
+    `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}\nIs the folder damaged? Move it aside, leave secret.key and the files where they are, and put a backup back: npm run restore -- DIR --replace.`,
   );
 }
 
