@@ -34,7 +34,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   "png-js": "MIT, in its LICENSE file",
 };
 
-/** The packages of an installation for production, by name; what is made for another machine is not told twice. */
+/** The packages of an installation for production, by name, what is made for other machines among them. */
 export function packagesOf(packages: Readonly<Record<string, Locked>>, ours: ReadonlySet<string>): Package[] {
   const found = Object.entries(packages).flatMap(
     ([path, { name: other, version = "", license, dev, hasInstallScript }]) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { read, utils } from "xlsx";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { administrator } from "../../definition/who.ts";
@@ -17,6 +16,7 @@ import {
   openTarget,
 } from "../testing/calls.ts";
 import type { Person } from "../testing/person.ts";
+import { textOfReply } from "../testing/text-of-reply.ts";
 import { namesOf, openTwoAggregators, recordsOf, type TwoAggregators } from "../testing/two-aggregators.ts";
 
 const everyPath = routes.flatMap((route) =>
@@ -81,15 +81,6 @@ const REFERRING = new Map([
 
 type Reply = Awaited<ReturnType<Person["call"]>>;
 
-/** All that a reply says; a workbook is opened first. */
-function textOf({ raw, headers }: Reply): string {
-  if (!String(headers["content-type"]).includes("spreadsheet")) return raw.toString("utf8");
-  const book = read(raw, { type: "buffer" });
-  return Object.values(book.Sheets)
-    .map((sheet) => utils.sheet_to_csv(sheet))
-    .join("\n");
-}
-
 describe("who may make which call", () => {
   let place: TwoAggregators;
   let namesOfA: string[];
@@ -105,7 +96,7 @@ describe("who may make which call", () => {
 
   const untouched = async () => expect(await recordsOf(place.house, 1)).toEqual(stateOfA);
   const silent = (reply: Reply, names: string[]) => {
-    const text = textOf(reply);
+    const text = textOfReply(reply);
     expect(names.filter((name) => text.includes(name))).toEqual([]);
   };
 

@@ -1,11 +1,10 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FilterKind } from "../../contract/list.ts";
-import type { RouteSpec } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
-import { administrator } from "../../definition/who.ts";
 import { passTime } from "../jobs/pass-time.ts";
-import { addressOf, call, ENDLESS, familyPathsOf, openTarget } from "../testing/calls.ts";
+import { addressOf, call, familyPathsOf, openTarget } from "../testing/calls.ts";
+import { everyCall, isOfAdmin } from "../testing/every-call.ts";
 import { headOfA, sign } from "../testing/keys.ts";
 import type { Person } from "../testing/person.ts";
 import { planOf } from "../testing/plan-of.ts";
@@ -95,26 +94,10 @@ afterAll(async () => {
   await place?.house.close();
 });
 
-const isOfAdmin = ({ who }: RouteSpec): boolean => who === administrator;
-
-/** Reads come first, and what takes away the records of the others last; the administrator's, who may end sessions, after all. */
-const turnOf = (route: RouteSpec): number =>
-  route.method === "GET"
-    ? 0
-    : isOfAdmin(route)
-      ? 3
-      : route.method === "DELETE" || route.name.endsWith("delete")
-        ? 2
-        : 1;
-
 /** Every call of the contract by everybody whose it is, about the records of the first aggregator. */
 async function makeEveryCall(): Promise<void> {
   const target = openTarget(place.a);
-  const calls = routes
-    .filter(({ name }) => !ENDLESS.has(name))
-    .flatMap((route) => familyPathsOf(route).map((one) => ({ ...one, route })))
-    .toSorted((one, other) => turnOf(one.route) - turnOf(other.route));
-  for (const { route, family, path } of calls)
+  for (const { route, family, path } of everyCall())
     await call(isOfAdmin(route) ? admin : place.a.people[family], route, path, target);
 }
 

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { read, utils } from "xlsx";
-import { routes } from "../../contract/routes/all.ts";
-import { administrator } from "../../definition/who.ts";
 import type { Family } from "../../domain/access/family.ts";
 import { tellHistory } from "../history/tell-history.ts";
-import { call, ENDLESS, familyPathsOf, openTarget } from "../testing/calls.ts";
+import { call, openTarget } from "../testing/calls.ts";
+import { everyCall, isOfAdmin } from "../testing/every-call.ts";
 import type { Person } from "../testing/person.ts";
+import { textOfReply } from "../testing/text-of-reply.ts";
 import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";
 
 /** How long a busy machine may take for all the calls, in milliseconds. */
@@ -23,7 +22,6 @@ type Column = {
   readonly kind: ClassName | undefined;
 };
 type Values = ReadonlyMap<string, ReadonlySet<string>>;
-type Reply = Awaited<ReturnType<Person["call"]>>;
 type Heard = { readonly name: string; readonly family: Family | "admin"; readonly text: string };
 
 /** What docs/personal-data.md says: of each table its columns, in words that may name one, and the strictest class among them. */
@@ -99,27 +97,12 @@ async function fillNumbers(): Promise<void> {
   );
 }
 
-/** All that a reply says; a workbook is opened first. */
-function textOf({ raw, headers }: Reply): string {
-  if (!String(headers["content-type"]).includes("spreadsheet")) return raw.toString("utf8");
-  const book = read(raw, { type: "buffer" });
-  return Object.values(book.Sheets)
-    .map((sheet) => utils.sheet_to_csv(sheet))
-    .join("\n");
-}
-
 /** Every call of the contract by everybody whose it is, the reads first and what takes records away last. */
 async function makeEveryCall(): Promise<void> {
-  const turn = ({ method, name, who }: (typeof routes)[number]) =>
-    who === administrator ? 3 : method === "GET" ? 0 : method === "DELETE" || name.endsWith("delete") ? 2 : 1;
-  const calls = routes
-    .filter(({ name }) => !ENDLESS.has(name))
-    .flatMap((route) => familyPathsOf(route).map((one) => ({ ...one, route })))
-    .toSorted((one, other) => turn(one.route) - turn(other.route));
-  for (const { route, family, path } of calls) {
-    const isOfAdmin = route.who === administrator;
-    const reply = await call(isOfAdmin ? admin : place.a.people[family], route, path, openTarget(place.a));
-    heard.push({ name: route.name, family: isOfAdmin ? "admin" : family, text: textOf(reply) });
+  for (const { route, family, path } of everyCall()) {
+    const isAdmin = isOfAdmin(route);
+    const reply = await call(isAdmin ? admin : place.a.people[family], route, path, openTarget(place.a));
+    heard.push({ name: route.name, family: isAdmin ? "admin" : family, text: textOfReply(reply) });
   }
 }
 

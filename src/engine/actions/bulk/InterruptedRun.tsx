@@ -7,15 +7,13 @@ import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useMayActions } from "../use-may-actions.ts";
 import { useWordsOfRuns } from "../use-words-of-runs.ts";
-import { dropJournal, findJournal } from "./journal.ts";
-import { journalKey } from "./journal-key.ts";
+import { dropJournal, findJournal, journalPlace } from "./journal.ts";
 import { useConduct } from "./use-conduct.tsx";
 
 /** Lets one go on with a run that was interrupted by a reload: what is done stays done, the part that was out is done once. */
 export function InterruptedRun({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
-  const { user, aggregatorId } = useSession();
-  const place = { name: journalKey(user.id, aggregatorId, resource.name), key: user.drafts_key };
+  const place = journalPlace(useSession(), resource.name);
   const [journal, setJournal] = useState(() => findJournal(place));
   const { all } = useMayActions(resource, "bulk");
   const conduct = useConduct(resource);

@@ -1,5 +1,7 @@
+import type { Session } from "../../../config/session.ts";
 import { dropSealed, findSealed, keepSealed, type Place } from "../../drafts/sealed.ts";
 import type { Answers } from "../asks/answers.ts";
+import { journalKey } from "./journal-key.ts";
 import { type RunState, startOf } from "./run.ts";
 import type { LeftOut } from "./use-signing-runs.ts";
 
@@ -15,6 +17,12 @@ export type Journal = {
   /** The run as the server keeps it, where it does, and what is left out of it: then nothing is written down here. */
   readonly kept?: { readonly id: number; readonly leftOut: LeftOut };
 };
+
+/** Where the run of a list lies. */
+export const journalPlace = ({ user, aggregatorId }: Session, resource: string): Place => ({
+  name: journalKey(user.id, aggregatorId, resource),
+  key: user.drafts_key,
+});
 
 const TIYN = "$tiyn";
 

@@ -10,8 +10,7 @@ import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useRecordLinks } from "../use-record-links.ts";
 import { bringWordsOfRuns } from "../use-words-of-runs.ts";
-import { dropJournal, type Journal, keepJournal } from "./journal.ts";
-import { journalKey } from "./journal-key.ts";
+import { dropJournal, type Journal, journalPlace, keepJournal } from "./journal.ts";
 import { RunView } from "./RunView.tsx";
 import { createRun, type Run, type RunState } from "./run.ts";
 import { useEndKept } from "./use-end-kept.ts";
@@ -29,7 +28,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
   const { modal } = App.useApp();
   const { t } = useWords();
   const { i18n } = useTranslation();
-  const { user, aggregatorId } = useSession();
+  const session = useSession();
   const toast = useToast();
   const linkOf = useRecordLinks(resource);
   const perform = usePerformChunk(resource);
@@ -41,7 +40,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
     async (action, journal) => {
       await bringWordsOfRuns(i18n);
       return new Promise<RunState>((resolve, reject) => {
-        const place = { name: journalKey(user.id, aggregatorId, resource.name), key: user.drafts_key };
+        const place = journalPlace(session, resource.name);
         const sign = "sign" in action.run ? signerOf(action) : undefined;
         const run: Run = createRun(journal.state, {
           perform: sign ?? ((chunk) => perform(action, chunk, journal.answers ?? {})),
@@ -91,20 +90,6 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
         });
       });
     },
-    [
-      aggregatorId,
-      endKept,
-      i18n,
-      invalidate,
-      linkOf,
-      modal,
-      perform,
-      resource.name,
-      signerOf,
-      t,
-      toast,
-      user.id,
-      user.drafts_key,
-    ],
+    [endKept, i18n, invalidate, linkOf, modal, perform, resource.name, signerOf, t, toast, session],
   );
 }
