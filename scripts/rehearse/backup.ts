@@ -5,8 +5,9 @@ import { openDatabase } from "../../server/db/opening/open-database.ts";
 import { folderStore } from "../../server/integrations/folder-store.ts";
 import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
-import { ask, command, fillDemo, isReady, settingsOf, signaturesIn, trustOf } from "./demo.ts";
+import { ask, command, fillDemo, settingsOf, signaturesIn, trustOf } from "./demo.ts";
 import { addResult, type Section, timed } from "./results.ts";
+import { isReady } from "./server-of.ts";
 
 /**
  * `npm run rehearse:backup`: the demo with its signed papers is backed up by `npm run backup` while its server runs, put back into an empty
@@ -83,7 +84,7 @@ try {
     );
   const verify = await commandOn(other, "evidence-verify");
   const again = await timed(() => start(settingsOf({ DATA_DIR: other, SEED: "none", DEMO_SIGNING: "off" })));
-  const ready = await isReady(again.came);
+  const ready = await isReady(again.came.address);
   await again.came.stop();
   if (!ready) throw new Error("The server on what came back is not ready");
 

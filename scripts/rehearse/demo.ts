@@ -50,11 +50,5 @@ export async function command(
 /** How many signatures the check of the archive has looked at, by what it said. */
 export const signaturesIn = (said: string): string | undefined => /^(\d+) signatures checked/m.exec(said)?.[1];
 
-/** Whether a server says that it is ready. */
-export async function isReady({ address }: { readonly address: string }): Promise<boolean> {
-  const { ready } = (await (await fetch(`${address}/health/ready`)).json()) as { ready: boolean };
-  return ready;
-}
-
 /** The settings by which the keys of a demo are believed. */
 export const trustOf = (dataDir: string) => ({ TRUST_DIR: join(dataDir, "signer", "trust") });

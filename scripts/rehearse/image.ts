@@ -5,6 +5,7 @@ import { freePort } from "../../server/db/opening/address.ts";
 import type { Finding } from "../../server/doctor/finding.ts";
 import { httpManager, signIn } from "../../server/testing/http-person.ts";
 import { addResult, type Section, timed } from "./results.ts";
+import { isReady } from "./server-of.ts";
 
 /**
  * `npm run rehearse:image`: the container image is built, and an installation lives in it from its first user to its second start. Adds a line to
@@ -73,12 +74,7 @@ const hardened = [
 async function startContainer(): Promise<string> {
   const { seconds } = await timed(async () => {
     run("run", "--detach", `--name=${name}`, ...hardened, image);
-    const isReady = () =>
-      fetch(`${address}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (const deadline = Date.now() + PATIENCE_MS; !(await isReady()); await sleep(100))
+    for (const deadline = Date.now() + PATIENCE_MS; !(await isReady(address)); await sleep(100))
       if (Date.now() > deadline) throw new Error(`The container is not ready: ${run("logs", name)}`);
   });
   return seconds;

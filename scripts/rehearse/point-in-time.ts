@@ -19,9 +19,10 @@ import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
 import { httpManager, signIn } from "../../server/testing/http-person.ts";
 import { findSystemPostgres } from "../../server/testing/system-postgres.ts";
-import { ask, command, fillDemo, isReady, settingsOf, signaturesIn, trustOf } from "./demo.ts";
+import { ask, command, fillDemo, settingsOf, signaturesIn, trustOf } from "./demo.ts";
 import { inFolder } from "./in-folder.ts";
 import { addResult, type Section, timed } from "./results.ts";
+import { isReady } from "./server-of.ts";
 import { openWriters } from "./writers.ts";
 
 /**
@@ -171,7 +172,7 @@ async function rehearse(root: string): Promise<boolean> {
   const more = await ask<number>(connection, "select count(*)::int as answer from parks where name like 'later %'");
   const verified = await command("evidence-verify", [], { ...where, ...trustOf(demo) });
   const again = await timed(() => start(quiet));
-  const ready = await isReady(again.came);
+  const ready = await isReady(again.came.address);
   await again.came.stop();
   await database.stop();
   const size = spawnSync("du", ["-sm", house.repository], { encoding: "utf8" }).stdout.split("\t")[0];

