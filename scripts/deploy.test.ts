@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readSettings, VARIABLES } from "../server/settings.ts";
+import { releaseOf } from "./release/write-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -49,22 +50,23 @@ describe("what is shipped to run Parkdesk", () => {
       (path) => read(path).match(/server\/main\.ts/)?.[0],
     );
     expect(started).toEqual(["server/main.ts", "server/main.ts"]);
-    const left = read(".dockerignore").trim().split("\n");
-    const needed = [
-      "server",
-      "src",
-      "domain",
-      "definition",
-      "contract",
-      "templates",
-      "pki",
-      "locales",
-      "public",
-      "scripts",
-      "deploy",
-      "docs/guides",
-    ];
-    expect(needed.filter((folder) => left.includes(folder) || !existsSync(join(root, folder)))).toEqual([]);
+    const rules = read(".dockerignore").trim().split("\n");
+    // The last rule that speaks of a path or of a folder above it decides.
+    const isLeftOut = (path: string) => {
+      const last = rules.findLast((rule) => {
+        const form = rule.replace("!", "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
+        return new RegExp(`^${form}(/|$)`).test(path);
+      });
+      return last !== undefined && !last.startsWith("!");
+    };
+    expect([isLeftOut("node_modules/pg/index.js"), isLeftOut("bench/web.ts"), isLeftOut("server/main.ts")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const built = ["vite.config.ts", "index.html", "public/favicon.svg", "scripts/release.ts", "package-lock.json"];
+    const { files } = releaseOf({ portal: [] });
+    expect([...built, ...files].filter((path) => isLeftOut(path) || !existsSync(join(root, path)))).toEqual([]);
   });
 
   it("are units that systemd takes, and calls safe", { skip: !hasSystemd, meta: { lacks: "systemd-analyze" } }, () => {

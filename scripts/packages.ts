@@ -37,7 +37,7 @@ for (const [at, { name, version, licence, isOurs, notes }] of found.entries())
 const known = ages.filter((age) => age !== undefined).toSorted((a, b) => a - b);
 const middle = known[Math.floor(known.length / 2)];
 console.log(
-  `\n${found.length} packages, ${Object.keys(dependencies).length} of them named by ourselves${middle === undefined ? "" : `; of these half are older than ${middle} days, the oldest ${known.at(-1)}`}.`,
+  `\n${found.length} packages, ${Object.keys(dependencies).length} of them named by ourselves${middle === undefined ? "" : `; of those whose age is known (${known.length}) half are older than ${middle} days, the oldest ${known.at(-1)}`}.`,
 );
 const faults = licenceFaults(found);
 for (const fault of faults) console.error(fault);

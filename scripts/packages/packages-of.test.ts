@@ -17,9 +17,21 @@ it.each([
   ["GPL-3.0", 1],
   ["(MIT OR GPL-3.0)", 0],
   ["(MIT AND GPL-3.0)", 1],
+  ["(MIT OR Apache-2.0) AND GPL-3.0", 1],
 ])("a package under %s is told of or not", (license, faults) => {
   const [one] = packagesOf({ "node_modules/a": { version: "1.0.0", license } }, new Set());
   expect(licenceFaults(one ? [one] : [])).toHaveLength(faults);
+});
+
+it("a package that was looked at is looked at again once it says another licence", () => {
+  const told = (license?: string) => {
+    const said = { version: "9.0.0", ...(license !== undefined && { license }) };
+    return licenceFaults(
+      packagesOf({ "node_modules/png-js": said, "node_modules/constructor": { license: "MIT" } }, new Set()),
+    );
+  };
+  expect(told()).toEqual([]);
+  expect(told("GPL-3.0")).toEqual([expect.stringContaining("png-js 9.0.0 is under «GPL-3.0»")]);
 });
 
 it("the page of dependencies names what runs a script when it is installed, and what is no stable release", () => {

@@ -12,6 +12,7 @@ export type Package = {
   readonly published: string;
   readonly version: string;
   readonly licence: string;
+  readonly isAllowed: boolean;
   readonly isOurs: boolean;
   readonly notes: readonly string[];
 };
@@ -28,13 +29,20 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "Zlib",
   "CC0-1.0",
 ]);
-/** Looked at by hand, since their package.json does not say it in one word. */
-const LOOKED_AT: Readonly<Record<string, string>> = {
-  "dejavu-fonts-ttf": "Bitstream Vera and public domain: may be embedded and passed on",
-  "png-js": "MIT, in its LICENSE file",
+/** Looked at by hand, since their package.json does not say it in one word: what it says, and what is meant. Another word is looked at anew. */
+const LOOKED_AT: Readonly<Record<string, { readonly said: string | undefined; readonly is: string }>> = {
+  "dejavu-fonts-ttf": {
+    said: "SEE LICENSE IN README.md AND LICENSE",
+    is: "Bitstream Vera and public domain: may be embedded and passed on",
+  },
+  "png-js": { said: undefined, is: "MIT, in its LICENSE file" },
+};
+const lookedAt = (name: string, said: string | undefined): string | undefined => {
+  const looked = Object.hasOwn(LOOKED_AT, name) ? LOOKED_AT[name] : undefined;
+  return looked?.said === said ? looked?.is : undefined;
 };
 
-/** The packages of an installation for production, by name, what is made for other machines among them. */
+/** The packages of a clone without what is for its development alone, by name, what is made for other machines among them. */
 export function packagesOf(packages: Readonly<Record<string, Locked>>, ours: ReadonlySet<string>): Package[] {
   const found = Object.entries(packages).flatMap(
     ([path, { name: other, version = "", license, dev, hasInstallScript }]) => {
@@ -46,7 +54,15 @@ export function packagesOf(packages: Readonly<Record<string, Locked>>, ours: Rea
       ];
       const isOurs = ours.has(name) && path === `node_modules/${name}`;
       return [
-        { name, published: other ?? name, version, licence: LOOKED_AT[name] ?? license ?? "none said", isOurs, notes },
+        {
+          name,
+          published: other ?? name,
+          version,
+          licence: lookedAt(name, license) ?? license ?? "none said",
+          isAllowed: lookedAt(name, license) !== undefined || isAllowed(license ?? ""),
+          isOurs,
+          notes,
+        },
       ];
     },
   );
@@ -56,15 +72,16 @@ export function packagesOf(packages: Readonly<Record<string, Locked>>, ours: Rea
 /** Packages under a licence that is not allowed, and that nobody has looked at. */
 export const licenceFaults = (packages: readonly Package[]): string[] =>
   packages
-    .filter(({ name, licence }) => !(name in LOOKED_AT) && !isAllowed(licence))
+    .filter((one) => !one.isAllowed)
     .map(
       ({ name, version, licence }) =>
         `${name} ${version} is under «${licence}»: look whether we may use it (scripts/packages/packages-of.ts).`,
     );
 
-/** `(MIT OR CC0-1.0)` wants one of them, `(MIT AND Zlib)` both. */
+/** `(MIT OR CC0-1.0)` wants one of them, `(MIT AND Zlib)` both; what has both words is for people to read. */
 function isAllowed(licence: string): boolean {
-  const words = licence.replace(/[()]/g, "");
-  const is = (name: string) => ALLOWED.has(name.trim());
-  return words.includes(" OR ") ? words.split(" OR ").some(is) : words.split(" AND ").every(is);
+  const names = licence.replace(/[()]/g, "").split(/ (?:OR|AND) /);
+  const isEither = licence.includes(" OR ");
+  if (isEither && licence.includes(" AND ")) return false;
+  return isEither ? names.some((name) => ALLOWED.has(name)) : names.every((name) => ALLOWED.has(name));
 }

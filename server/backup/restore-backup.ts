@@ -94,7 +94,7 @@ async function refuseUnlessFree(client: pg.Client, { files }: Installation, repl
   if (sessions.length > 0)
     throw new BackupFailure(
       "IN_USE",
-      `Somebody works on the database (${sessions.join("; ")}): stop every Parkdesk first. Nothing was changed.`,
+      `Somebody works on the database (${sessions.join("; ")}): stop every Parkdesk first, and the pooler where there is one. Nothing was changed.`,
     );
   if (holds === "others")
     throw new BackupFailure(

@@ -34,6 +34,7 @@ const ASKER_GONE_MS = 2_000;
 function openTyped(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
+    application_name: "parkdesk",
     ...config,
     types: types as pg.CustomTypesConfig, // the parser's own signature is looser than its type
   });

@@ -7,7 +7,7 @@ import { migrateWithin } from "../migrate.ts";
 import { columnsOf, INDEXES } from "./copy-out.ts";
 import { SCHEMA } from "./plainly.ts";
 
-/** What stands in a database: nothing, our tables, or tables of something else. `sessions`: others of our role, which are a Parkdesk that runs; each told by its number, name, address and start. */
+/** What stands in a database: nothing, our tables, or tables of something else. `sessions`: others of our role, which are a Parkdesk that runs; told by number, name, address and start, those alike once. */
 export type Standing = { readonly holds: "nothing" | "ours" | "others"; readonly sessions: readonly string[] };
 
 /** Looks at a database before anything is put into it. */
@@ -15,11 +15,13 @@ export async function lookAt(client: pg.Client): Promise<Standing> {
   const { rows } = await client.query<{ tables: number; isOurs: boolean; sessions: string[] }>(`
     select (select count(*)::int from pg_class where ${SCHEMA} and relkind in ('r', 'p')) as tables,
       to_regclass('kysely_migration') is not null and to_regclass('aggregators') is not null as "isOurs",
-      array(select concat_ws(' ', pid::text, nullif(application_name, ''), 'from ' || coalesce(host(client_addr), 'this machine'),
-          'since ' || to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'))
+      array(select concat_ws(' ', min(pid)::text, nullif(application_name, ''), 'from ' || coalesce(host(client_addr), 'the database''s machine'),
+          'since ' || to_char(min(backend_start) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'),
+          case when count(*) > 1 then 'and ' || count(*) - 1 || ' more like it' end)
         from pg_stat_activity
-        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-        order by backend_start, pid) as sessions`);
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'
+        group by application_name, client_addr
+        order by min(backend_start)) as sessions`);
   const [{ tables, isOurs, sessions } = { tables: 0, isOurs: false, sessions: [] }] = rows;
   return { holds: tables === 0 ? "nothing" : isOurs ? "ours" : "others", sessions };
 }

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptLog, type TemporaryDataDir, temporaryDataDir } from "../../testing/data-dir.ts";
-import { openEmbedded } from "./embedded.ts";
+import { adviceOn, openEmbedded } from "./embedded.ts";
 import type { OpenedDatabase } from "./opened-database.ts";
 import { passwordFile } from "./password.ts";
+import { findPlace } from "./place.ts";
 import { isPostmasterOn } from "./postmaster.ts";
 
 /** Asks one question in a session of its own. */
@@ -103,5 +104,39 @@ describe("the embedded database", () => {
     });
     await writeFile(join(place.cluster, "PG_VERSION"), "18\n");
     opened = await open();
+  });
+});
+
+describe("a database that does not start", () => {
+  it("is told to be damaged where its files are, with the way out", async () => {
+    const place = await temporaryDataDir();
+    try {
+      await (await openEmbedded(place.dataDir, keptLog())).stop();
+      const { place: found } = await findPlace(place.dataDir);
+      const control = join(found.cluster, "global", "pg_control");
+      const bytes = await readFile(control);
+      await writeFile(control, bytes.fill(7, 60, 120));
+      await expect(openEmbedded(place.dataDir, keptLog())).rejects.toMatchObject({
+        code: "SERVER_DID_NOT_START",
+        message: expect.stringMatching(/looks damaged: copy DATA_DIR aside/),
+      });
+    } finally {
+      await place.remove();
+    }
+  });
+
+  it("is told to be damaged by no words of a folder in use, of a full disk and of rights", () => {
+    for (const damaged of [
+      "PANIC:  could not locate a valid checkpoint record",
+      'FATAL:  could not open file "global/pg_filenode.map": No such file or directory',
+    ])
+      expect(adviceOn(`LOG:  starting\n${damaged}`)).toMatch(/«The machine or its disk is gone»/);
+    for (const whole of [
+      'FATAL:  lock file "postmaster.pid" already exists',
+      "FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use",
+      'PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device',
+      'FATAL:  could not open file "/data/postgresql.conf": Permission denied',
+    ])
+      expect(adviceOn(whole)).toBe("");
   });
 });

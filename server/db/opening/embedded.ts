@@ -100,9 +100,19 @@ async function start(
   }
   throw new OpeningFailure(
     "SERVER_DID_NOT_START",
-    `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}\nIs the folder damaged? Move it aside, leave secret.key and the files where they are, and put a backup back: npm run restore -- DIR --replace.`,
+    `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}${adviceOn(lastWords)}`,
   );
 }
+
+/** What PostgreSQL says of files that are not as it left them. A folder that another holds, a full disk and missing rights are none of it. */
+const DAMAGED =
+  /PANIC:(?!.*No space left)|checkpoint record|could not (open|read) (file|directory)(?!.*Permission denied)|incorrect checksum|invalid data in file|is not a valid data directory/;
+
+/** What to do after such last words, on a line of its own; nothing where they tell of no damage. */
+export const adviceOn = (lastWords: string): string =>
+  lastWords.split("\n").some((line) => DAMAGED.test(line))
+    ? "\nThe folder looks damaged: copy DATA_DIR aside as it is, then do as docs/guides/operator.md says, «The machine or its disk is gone»."
+    : "";
 
 async function endRemains(cluster: string, log: OpeningLog): Promise<void> {
   const ended = await endOrphans(cluster);
