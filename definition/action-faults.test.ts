@@ -49,7 +49,7 @@ const asking = (row: string): Action => ({ name: "delete", on, rules: [{ when: {
 
 describe("the words of an action", () => {
   it("are its button, and of one that does something what has happened, here and in the history", () => {
-    const done = ["drivers.done.hidden", "drivers.events.hidden", "history.actions.hidden"];
+    const done = ["drivers.done.hidden", "drivers.events.hidden", "history-events.actions.hidden"];
     const doing: Action[] = [
       { name: "hide", done: "hidden", on, set: { is_active: false } },
       { name: "hide", done: "hidden", on, own: true },

@@ -1,6 +1,7 @@
 import { pathsAsked } from "../domain/access/predicate.ts";
 import {
   type Action,
+  type AnyRule,
   doneOf,
   isOfOne,
   isWriting,
@@ -10,6 +11,7 @@ import {
   type SignAction,
   type StepAction,
   type WaitedFor,
+  whensOf,
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
@@ -27,7 +29,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
     ...missingText(known, `${name}.actions.${action.name}`),
     ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),
     ...(does && !known.hasText(`${name}.events.${doneOf(action)}`)
-      ? missingText(known, `history.actions.${doneOf(action)}`)
+      ? missingText(known, `history-events.actions.${doneOf(action)}`)
       : []),
     ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
     ...(isWriting(action) ? writeFaults(definition, action) : []),
@@ -39,12 +41,8 @@ export function actionFaults(definition: Definition, action: Action, known: Know
         )
       : []),
     ...rules.flatMap((rule) => [
-      ...missingText(known, rule.why),
-      ...("open" in rule ? openFaults(definition, rule) : []),
-      ...("code" in rule && rule.code !== undefined && !known.hasCode(rule.code)
-        ? [`«${rule.code}» is no refusal of contract/errors.ts`]
-        : []),
-      ...("waitsFor" in rule && rule.waitsFor ? waitingFaults(definition, action, rule.waitsFor, known) : []),
+      ...ruleFaults(definition, rule, known),
+      ...("waitsFor" in rule ? waitingFaults(definition, action, rule.waitsFor, known) : []),
     ]),
     ...("run" in action ? runFaults(definition, action, known) : []),
     // The server asks its table: what is made on the way out is not there to be asked. Whoever signs is asked about the card.
@@ -53,6 +51,15 @@ export function actionFaults(definition: Definition, action: Action, known: Know
     ),
   ];
 }
+
+/** What is wrong with a rule, of an action or of the form. */
+export const ruleFaults = (definition: Definition, rule: AnyRule, known: Known): string[] => [
+  ...("why" in rule ? missingText(known, rule.why) : []),
+  ...("open" in rule ? openFaults(definition, rule) : []),
+  ...("code" in rule && rule.code !== undefined && !known.hasCode(rule.code)
+    ? [`«${rule.code}» is no refusal of contract/errors.ts`]
+    : []),
+];
 
 /** What waits for another paper is a signature, asked of a card whose resource says itself what may be done; and there is such a paper. */
 function waitingFaults(definition: Definition, action: Action, { resource }: WaitedFor, known: Known): string[] {
@@ -82,7 +89,7 @@ const RECORDED: readonly string[] = ["id", "version", "created_at", "updated_at"
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>
-  [...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(pathsAsked);
+  [...(shown ? [shown] : []), ...rules.flatMap(whensOf)].flatMap(pathsAsked);
 
 /** What it asks for and empties must be columns that can be asked for and be empty, and no other action may make the same call mean less. */
 function writeFaults(definition: Definition, action: SetAction | StepAction): string[] {
@@ -118,8 +125,7 @@ function isSameCall(definition: Definition, one: SetAction | StepAction, other: 
   return "step" in one && "step" in other && targetOf(one) !== undefined && targetOf(one) === targetOf(other);
 }
 
-function openFaults(definition: Definition, { open }: OpenRule): string[] {
-  const machine = statusOf(definition)?.machine;
+function openFaults(definition: Definition, { open, machine = statusOf(definition)?.machine }: OpenRule): string[] {
   if (machine && [...machine.events, "edit", "delete"].includes(open)) return [];
   return [`«${open}» is nothing that the machine of status lets be done${machine ? "" : ": there is none"}`];
 }

@@ -6,24 +6,33 @@ import type { Takes } from "./takes.ts";
 
 /**
  * What must hold of a record; else the reason, `why`, is said beside the button and in the refusal of the server. `code`: a refusal of
- * contract/errors.ts, where another program has to tell it from others. `waitsFor`: another paper that the record waits for. Only
- * its card knows that paper, and names it as what stands in the way; a row of a list is not asked.
+ * contract/errors.ts, where another program has to tell it from others.
  */
-export type ActionRule = {
-  readonly when: Predicate;
-  readonly why: string;
-  readonly code?: string;
-  readonly waitsFor?: WaitedFor;
-};
+export type ActionRule = { readonly when: Predicate; readonly why: string; readonly code?: string };
+
+/**
+ * That another paper is so far. Only the card of the record knows that paper: the server names it as what stands in the way, in the words of
+ * the refusal `code`, beside the button too; a row of a list is not asked.
+ */
+export type WaitingRule = { readonly when: Predicate; readonly code: string; readonly waitsFor: WaitedFor };
 /** Another paper: of which resource, and the route of its card. */
 export type WaitedFor = { readonly resource: string; readonly route: DocumentRoute };
 
 /**
  * That the machine of the status lets this be done, as it says of its own steps, `edit` and `delete`. The server refuses in the words of
- * the status, `why` stands beside the button.
+ * the status, `why` stands beside the button. `of`: the records that it speaks of, `machine`: theirs, where that is another than their status says.
  */
-export type OpenRule = { readonly open: string; readonly why: string };
-type AnyRule = ActionRule | OpenRule;
+export type OpenRule = {
+  readonly open: string;
+  readonly why: string;
+  readonly of?: Predicate;
+  readonly machine?: Machine<string, string>;
+};
+export type AnyRule = ActionRule | WaitingRule | OpenRule;
+
+/** What a rule asks by itself, without a machine. */
+export const whensOf = (rule: AnyRule): readonly Predicate[] =>
+  "when" in rule ? [rule.when] : rule.of ? [rule.of] : [];
 
 type Where = "row" | "card" | "bulk";
 
@@ -53,6 +62,8 @@ type Common = {
   readonly who?: Predicate<never>;
   /** Of which records it is one at all: it is neither offered nor done for others. */
   readonly shown?: Predicate;
+  /** What must hold of a record besides; the first that does not is the reason that is shown. Those of a signature are asked of the card. */
+  readonly rules?: readonly AnyRule[];
   /** How it is done with many records, and under which name it is written down, as the engine reads it (`Bulk`, `event`). */
   readonly bulk?: { readonly chunk: number; readonly newestFirst?: true };
   readonly event?: `${string}.${string}`;
@@ -66,7 +77,6 @@ export type SetAction = Common &
   Writes & {
     readonly families?: readonly Family[];
     readonly set: Readonly<Record<`is_${string}`, boolean>>;
-    readonly rules?: readonly ActionRule[];
   };
 /** The verb of the call that sets a field: `active` of `is_active`. */
 export const setVerb = (field: string): string => field.replace(/^is_/, "");
@@ -75,12 +85,11 @@ export const setVerb = (field: string): string => field.replace(/^is_/, "");
 export type StepAction = Common &
   Writes & {
     readonly step: true;
-    readonly rules?: readonly ActionRule[];
   };
 /**
  * Signs what is printed of a record, by the key of one of its sides: `sign` names the party whose key it has to be. Once the signature is
  * proved the record takes the step `takes` of its machine, that of the action's name unless said; `machine`: where records of this action
- * have another than their status says. Its rules are asked of the card. `stamps`: the columns that keep when, or the day; `clears`: see `Writes`;
+ * have another than their status says. `stamps`: the columns that keep when, or the day; `clears`: see `Writes`;
  * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037). `named`: where several make up the side and any
  * of them signs, `sign` names the lines that say who they are, and these are their columns. `entrusted`: the reference to the park for
  * which outsourcers sign by power of attorney, with keys of their own (ADR 0041). `one`: under which name a call with a single signature
@@ -99,13 +108,11 @@ export type SignAction = Common & {
   readonly machine?: Machine<string, string>;
   readonly stamps?: string | readonly string[];
   readonly clears?: readonly string[];
-  readonly rules?: readonly ActionRule[];
 };
 /** Deletes the chosen records, all or none; where nobody chooses several, the one. `families`: whose it is, those who act unless said. */
 export type DeleteAction = Common & {
   readonly name: "delete";
   readonly families?: readonly Family[];
-  readonly rules?: readonly AnyRule[];
 };
 /**
  * A file of the chosen records, at most `limit`; `all`: of all that the caller may see, where none are chosen. `at`: where its call is,
@@ -117,10 +124,9 @@ export type FileAction = Common & {
   readonly all?: true;
   readonly at?: string;
   readonly families?: readonly Family[];
-  readonly rules?: readonly ActionRule[];
 };
 /** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
-export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
+export type OwnAction = Common & { readonly own: true };
 /**
  * What an action does that is no call of its resource's own: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in),
  * for those who may make the call `needs`, or makes a call.
@@ -137,7 +143,6 @@ export type OtherAction = Common & {
   readonly asks?: Readonly<
     Record<string, { readonly kind: string; readonly label: string } & Readonly<Record<string, unknown>>>
   >;
-  readonly rules?: readonly ActionRule[];
 };
 
 /** Whether an action's call writes a status or a box of its records. */

@@ -87,7 +87,7 @@ describe("what is wrong with a definition", () => {
       "drivers: «park» is no day: the menu counts those that are over",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
-      "drivers: «history.actions.burned» is no text of locales/ru",
+      "drivers: «history-events.actions.burned» is no text of locales/ru",
       "drivers: «burn» is no event of the machine of status (did you mean activate, dismiss?)",
       "drivers: «drivers.why.moon» is no text of locales/ru",
       "drivers: «MOON» is no refusal of contract/errors.ts",
@@ -203,12 +203,21 @@ describe("what is wrong with a definition", () => {
         { name: "delete", on: ["row"], rules: [{ open: "delete", why: "drivers.why.works" }] },
         { name: "delete", on: ["bulk"], rules: [{ open: "bury", why: "drivers.why.works" }] },
       ],
+      form: {
+        rules: [
+          { open: "burn", why: "drivers.why.works" },
+          { when: { row: "name", op: "set" }, why: "drivers.why.nothing", code: "NO_CODE" },
+        ],
+      },
     });
-    const hasText = (key: string) => key !== "drivers.tabs.gone";
-    expect(definitionFaults(wrong, { ...known, hasText })).toEqual([
+    const hasText = (key: string) => !["drivers.tabs.gone", "drivers.why.nothing"].includes(key);
+    expect(definitionFaults(wrong, { ...known, hasText, hasCode: () => false })).toEqual([
       "drivers: «drivers.tabs.gone» is no text of locales/ru",
       "drivers: «buried» is no status: the tab gone shows it",
       "drivers: «bury» is nothing that the machine of status lets be done",
+      "drivers: «burn» is nothing that the machine of status lets be done",
+      "drivers: «drivers.why.nothing» is no text of locales/ru",
+      "drivers: «NO_CODE» is no refusal of contract/errors.ts",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from "../domain/access/family.ts";
 import { type Predicate, pathsAsked } from "../domain/access/predicate.ts";
-import { actionFaults } from "./action-faults.ts";
+import { actionFaults, ruleFaults } from "./action-faults.ts";
 import { emptyOf } from "./asks.ts";
 import { badgeFaults } from "./badge.ts";
 import { namesOf } from "./checks.ts";
@@ -20,7 +20,7 @@ import { eitherOf } from "./who.ts";
  * of status (did you mean activate, dismiss?)`. Empty when all is well.
  */
 export function definitionFaults(definition: Definition, known: Known): string[] {
-  const { name, fields, actions, calls } = definition;
+  const { name, fields, form, actions, calls } = definition;
   const faults = [
     ...Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => [
       ...(["permissions", "party", "changes"].includes(said.kind)
@@ -57,6 +57,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ...screenFaults(definition, known),
     ...badgeFaults(definition, definition.menu.badge),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
+    ...(form?.rules ?? []).flatMap((rule) => ruleFaults(definition, rule, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)
       ? []

@@ -1,11 +1,9 @@
-import type { Predicate, Rule } from "../domain/access/predicate.ts";
+import type { Predicate } from "../domain/access/predicate.ts";
 
 /**
  * What a form does beside asking, with `Word` for the keys of words, plain strings here and those of the product in the engine. Fields are named as they are sent: `park_id`.
  */
 export type FormParts<Word = string> = {
-  /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
-  readonly rules?: readonly (Rule & { readonly why: Word })[];
   readonly fills?: readonly Fill<Word>[];
   readonly known?: FormKnown<Word>;
   readonly confirms?: readonly FormConfirm<Word>[];

@@ -1,7 +1,7 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { NotificationType } from "../domain/notifications/types.ts";
-import type { Action } from "./action.ts";
+import type { Action, AnyRule } from "./action.ts";
 import type { Badge } from "./badge.ts";
 import type { Fields } from "./field.ts";
 import type { FormParts } from "./form.ts";
@@ -187,8 +187,11 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
     /** Parts under the sections that no field can draw, by the names of their cells. */
     readonly panels?: readonly string[];
   };
-  /** Its sections name fields as they are sent; all of them in one unless said. */
-  readonly form?: { readonly sections?: Sections<string> } & FormParts;
+  /**
+   * Its sections name fields as they are sent; all of them in one unless said. `rules`: what must hold of a record for it to be changed; the
+   * first that does not is the reason that is shown.
+   */
+  readonly form?: { readonly sections?: Sections<string>; readonly rules?: readonly AnyRule[] } & FormParts;
   /** Whose cards show its records: those that this filter of its list finds. */
   readonly relatedTo?: Readonly<Record<string, Filter>>;
   /** What must hold of what is saved; else the reason `why` is said beside the field `at`, by the form and by the server alike. */

@@ -1,5 +1,5 @@
 import { type Predicate, pathsAsked } from "../domain/access/predicate.ts";
-import type { Action } from "./action.ts";
+import { type Action, whensOf } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { FormParts } from "./form.ts";
 import { type Known, missingText } from "./known.ts";
@@ -166,7 +166,7 @@ function keptFaults({ fields, list, form = {}, actions, variants = [] }: Definit
     ["the name of a record", list.nameColumn === undefined ? [] : [list.nameColumn]],
     ["the order of the list", (list.order ?? []).map((sort) => sort.replace(/^-/, ""))],
     ["a variant", variants.flatMap(({ where }) => Object.keys(where))],
-    ["a rule of the form", (form.rules ?? []).flatMap(({ when }) => fieldsIn(when))],
+    ["a rule of the form", (form.rules ?? []).flatMap(whensOf).flatMap(fieldsIn)],
     ["a warning of the form", (form.warnings ?? []).flatMap(({ when }) => fieldsIn(when))],
     ...actions.map((action) => [action.name, neededBy(action)] as const),
     ...Object.entries(fields).map(([name, field]) => [name, kept.has(name) ? [] : sourcesOf(field)] as const),
@@ -180,7 +180,7 @@ function neededBy(action: Action): readonly string[] {
   const { shown, rules = [], confirm } = action;
   const takes = "run" in action && "call" in action.run ? [action.run.params ?? {}, action.run.body ?? {}] : [];
   return [
-    ...[...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(fieldsIn),
+    ...[...(shown ? [shown] : []), ...rules.flatMap(whensOf)].flatMap(fieldsIn),
     ...(typeof confirm === "object" ? [confirm.sum] : []),
     ...takes.flatMap(membersOf),
   ];

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { drivers as machine } from "../domain/documents/drivers.ts";
+import { defineMachine } from "../domain/machine.ts";
 import type { Action } from "./action.ts";
 import type { Fields } from "./field.ts";
-import { beginningOf, isDeletable, predicateOf, statusesOfTabs, statusOf, stepsIn, stepTargets } from "./steps.ts";
+import {
+  beginningOf,
+  isDeletable,
+  isOpenTo,
+  predicateOf,
+  statusesOfTabs,
+  statusOf,
+  stepsIn,
+  stepTargets,
+} from "./steps.ts";
 
 const tabs = [
   { id: 1, code: "here", statuses: ["new", "active"] },
@@ -44,6 +54,22 @@ describe("a resource of a machine", () => {
     expect(isDeletable(machine)).toEqual({ row: "status.id", op: "in", value: [0, 2] });
     const when = { row: "name", op: "set" } as const;
     expect(predicateOf({ fields }, { when, why: "why" })).toBe(when);
+  });
+
+  it("lets records of a kind be done what their own machine lets, and asks nothing of the others", () => {
+    const of = { row: "kind", op: "eq", value: "legal" } as const;
+    const other = defineMachine({
+      statuses: [
+        { id: 0, code: "made", tone: "accent", refusal: "DOCUMENT_NOT_SIGNED" },
+        { id: 1, code: "kept", tone: "green", refusal: "DOCUMENT_SIGNED" },
+      ],
+      transitions: { keep: { from: ["made"], to: "kept" } },
+      deletable: [],
+      editable: ["made"],
+    });
+    const rule = { open: "edit", why: "why", of, machine: other } as const;
+    expect(predicateOf({ fields }, rule)).toEqual({ any: [{ not: of }, isOpenTo(other, "edit")] });
+    expect(isOpenTo(other, "edit")).toEqual({ row: "status.id", op: "in", value: [0] });
   });
 
   it("shows under a tab the statuses of it, and nothing under a tab that there is not", () => {

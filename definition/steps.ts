@@ -1,6 +1,6 @@
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Machine } from "../domain/machine.ts";
-import type { Action, ActionRule, OpenRule, SignAction, StepAction } from "./action.ts";
+import type { Action, AnyRule, OpenRule, SignAction, StepAction } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { Definition } from "./resource.ts";
 
@@ -26,12 +26,21 @@ export const isOpenTo = (machine: Machine<string, string>, action: string): Pred
   value: machine.idsOpenTo(action),
 });
 
+/** The machine that answers to a rule: its own, or that of the status. Throws RangeError where records have neither. */
+export function machineOf(
+  definition: Pick<Definition, "fields">,
+  { open, machine }: OpenRule,
+): Machine<string, string> {
+  const asked = machine ?? statusOf(definition)?.machine;
+  if (!asked) throw new RangeError(`There is no status that would let ${open} be done`);
+  return asked;
+}
+
 /** What a rule asks of a record; throws RangeError for one of a machine where records have no status. */
-export function predicateOf(definition: Pick<Definition, "fields">, rule: ActionRule | OpenRule): Predicate {
+export function predicateOf(definition: Pick<Definition, "fields">, rule: AnyRule): Predicate {
   if ("when" in rule) return rule.when;
-  const machine = statusOf(definition)?.machine;
-  if (!machine) throw new RangeError(`There is no status that would let ${rule.open} be done`);
-  return isOpenTo(machine, rule.open);
+  const isOpen = isOpenTo(machineOf(definition, rule), rule.open);
+  return rule.of ? { any: [{ not: rule.of }, isOpen] } : isOpen;
 }
 
 /** The ids of the statuses under some tabs; an id that is no tab stands for nothing. */

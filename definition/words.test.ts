@@ -57,7 +57,7 @@ const own: Words = {
   fields: { lines: "Offences", number: "Ruling" },
   actions: { pay: "Pay", hurry: "Hurry" },
 };
-const rest: Words = { drivers: { titles: { list: "Drivers" } }, history: { actions: { closed: "Closing" } } };
+const rest: Words = { drivers: { titles: { list: "Drivers" } }, "history-events": { actions: { closed: "Closing" } } };
 const speech = { own, defaults, rest };
 const said = (more: Words = {}) =>
   Object.fromEntries(textsOf(wordsWithDefaults(fines, { ...speech, own: { ...own, ...more } })));

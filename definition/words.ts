@@ -143,7 +143,9 @@ function actionWords(definition: Definition, action: Action, { own, defaults, re
           ] as const,
         ]
       : []),
-    ...(does && wordAt(rest, `history.actions.${done}`) === undefined ? [[`events.${done}`, label] as const] : []),
+    ...(does && wordAt(rest, `history-events.actions.${done}`) === undefined
+      ? [[`events.${done}`, label] as const]
+      : []),
   ];
 }
 

@@ -30,10 +30,10 @@ it("every gap of a chain has words: what is missing, that it is due, and what it
   const keys = paperKinds.flatMap((kind) =>
     duesOf(kind).flatMap(({ due }) => {
       const routes = routesOfPaper(kind.paper);
-      const said = (branch: string) => routes.some((route) => wordsOf().has(`documents.${branch}.${route}`));
+      const said = (branch: string) => routes.some((route) => wordsOf().has(`lacks.${branch}.${route}`));
       const waits = kind.machineOf()?.statuses.some(({ code }) => !due.from.includes(code)) ?? false;
       return [
-        ...(wordsOf().has(`documents.missing.${due.route}`) ? [] : [`missing.${due.route}`]),
+        ...(wordsOf().has(`lacks.missing.${due.route}`) ? [] : [`missing.${due.route}`]),
         ...(said("due") ? [] : [`due.${kind.name}`]),
         ...(!waits || said("waits") ? [] : [`waits.${kind.name}`]),
       ];

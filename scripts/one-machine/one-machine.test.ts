@@ -5,15 +5,13 @@ import type { Definition } from "../../definition/resource.ts";
 import { isOpenTo, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds, type Predicate } from "../../domain/access/predicate.ts";
 import { ROLES } from "../../domain/access/user.ts";
-import { avrsAggregator } from "../../domain/documents/avrs-aggregator.ts";
-import { avrsLegal } from "../../domain/documents/avrs-legal.ts";
 import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { answerOf, permissionOf, refusalBy } from "../../server/entities/answers.ts";
 import { stepRefusal } from "../../server/entities/rules.ts";
 import type { Scope } from "../../server/http/scope.ts";
 import { resourceOf } from "../../src/engine/define/resource-of.ts";
-import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
+
 import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../src/resources/oks/oks.ts";
 import { type Any, actionsOf, bent, codesOpenTo, machines, turned } from "./bend.ts";
@@ -45,11 +43,8 @@ describe.each(papers)("%s", (_, machine, surfaceOf) => {
 it("the buttons of papers are these and no others", () => {
   const rulesOf = ({ actions }: { actions?: readonly { name: string; rules?: unknown }[] }) =>
     actions?.find(({ name }) => name === "delete")?.rules;
-  const acts = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal });
   expect(rulesOf(resourceOf(okResource))).toEqual([{ when: isOpenTo(oks, "delete"), why: "oks.why.confirmed" }]);
   expect(rulesOf(resourceOf(esfResource))).toEqual([{ when: isOpenTo(esfs, "delete"), why: "esfs.why.sent" }]);
-  expect(rulesOf(resourceOf(avrResource))).toEqual(acts.delete);
-  expect(resourceOf(avrResource).form?.rules).toEqual(acts.edit);
 });
 
 const described = readdirSync(new URL("../../src/resources", import.meta.url), { withFileTypes: true });

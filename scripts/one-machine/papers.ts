@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Permission } from "../../contract/values.ts";
+import type { AnyRule } from "../../definition/action.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { evaluate, type Rule } from "../../domain/access/predicate.ts";
 import { ROLES, type RoleId } from "../../domain/access/user.ts";
@@ -9,14 +10,14 @@ import { driverReports } from "../../domain/documents/driver-reports.ts";
 import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { permissionsOf as permissionsIn } from "../../server/entities/permissions.ts";
-import type { Change, StoredRecord } from "../../server/entities/record.ts";
-import { refusalOf } from "../../server/entities/rules.ts";
+import type { StoredRecord } from "../../server/entities/record.ts";
+import { editRefusal, refusalOf } from "../../server/entities/rules.ts";
 import type { Failure } from "../../server/http/failure.ts";
 import type { Scope } from "../../server/http/scope.ts";
-import { avrRules } from "../../server/modules/avrs/permissions.ts";
+import { permissionsBy } from "../../server/modules/avrs/permissions.ts";
 import { refuseDeletion } from "../../server/modules/oks/delete-reports.ts";
 import { resourceOf } from "../../src/engine/define/resource-of.ts";
-import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
+import { avrs as avrResource } from "../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../src/resources/oks/oks.ts";
 import type { Any } from "./bend.ts";
@@ -79,23 +80,29 @@ function surfaceOfDefined(known: Definition, machine: Any, spoken: string, refus
   };
 }
 
-/** Acts with these machines. */
+/** Acts with these machines: that of the status, and that of parks' acts, which their actions and rules name. */
 function actsBy({ aggregator, legal }: { readonly aggregator: Any; readonly legal: Any }): Definition {
+  const bent = <R extends AnyRule>(rules: readonly R[] = []): R[] =>
+    rules.map((rule) => ("machine" in rule ? { ...rule, machine: legal } : rule));
   const acts = definedBy(avrResource, aggregator);
-  const actions = acts.actions.map((action) => (action.name === "sign_park" ? { ...action, machine: legal } : action));
-  return { ...acts, actions } as Definition; // another machine in its place
+  const actions = acts.actions.map((action) => ({
+    ...action,
+    ...(action.name === "sign_park" && { machine: legal }),
+    rules: bent(action.rules),
+  }));
+  return { ...acts, form: { ...acts.form, rules: bent(acts.form?.rules) }, actions } as Definition; // another machine in its place
 }
 
 /** Acts of a kind, as its own side sees them; the aggregator's are confirmed by the client. */
 function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
-  const both = { aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine };
-  const { permissionsOf, refuseDeletion, refuseChange } = avrRules(actsBy(both));
+  const acts = actsBy({ aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine });
+  const { form, actions } = resourceOf(acts);
+  const rules = { edit: form?.rules ?? [], delete: actions.find(({ name }) => name === "delete")?.rules ?? [] };
+  const deletion = acts.actions.find(({ name }) => name === "delete");
   const waitedFor = kind === "legal" ? driverReports.byCode("signed").id : oks.byCode("confirmed").id;
   const act = (status: number) => ({
     ...paper(status),
     kind,
-    period_from: "2026-04-01",
-    period_to: "2026-04-30",
     signed_at: "2026-05-05T06:00:00Z",
     status: { id: status },
     report: { id: 2, number: "2" },
@@ -103,23 +110,22 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
     documents: [],
   });
   const own = kind === "aggregator" ? ROLES.manager : ROLES.client;
-  const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked
-  const edit = { formed_on: "2026-05-04", service_on: "2026-04-30" };
+  const { user } = scopeOf(own);
   const card = (action: "sign" | "edit" | "delete", role: RoleId) => (status: number) =>
-    ofCard(permissionsOf(act(status), { scope: scopeOf(role), t })[action]);
+    ofCard(permissionsBy(acts)(act(status), { scope: scopeOf(role), t })[action]);
   const button = (action: "edit" | "delete") => (status: number) =>
-    allows(rulesOfAvrs(both)[action], own, { kind, status: { id: status } });
+    allows(rules[action], own, { kind, status: { id: status } });
   const stored = (status: number): StoredRecord => act(status);
   return {
     edit: {
       card: card("edit", own),
       button: button("edit"),
-      call: (status) => ofCall(refuseChange(stored(status), edit, change)),
+      call: (status) => ofCall(editRefusal(acts, stored(status), user)),
     },
     delete: {
       card: card("delete", own),
       button: button("delete"),
-      call: (status) => ofCall(refuseDeletion(stored(status), change)),
+      call: (status) => ofCall(refusalOf(acts, deletion, stored(status), user)),
     },
     sign: { card: card("sign", own), open: "ok" },
     ...(kind === "aggregator" && { confirm: { card: card("sign", ROLES.client) } }),

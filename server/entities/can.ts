@@ -9,7 +9,7 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Reader } from "./describe.ts";
 import type { StoredRecord } from "./record.ts";
-import { asRow, editRefusal, refusalOf, refusalOfCard, type StandingCard } from "./rules.ts";
+import { asRow, editRefusal, formOf, refusalOf, refusalOfCard, type StandingCard } from "./rules.ts";
 
 /** A refusal as a card says it: with the paper that stands in the way, where there is one. */
 function permissionBy(refusal: Failure | undefined, t: TFunction): Permission {
@@ -53,6 +53,21 @@ export function permissionOfFirst(
       (!action.shown || holds(action.shown, subject)),
   );
   return own && permissionBy(refusalOfCard(definition, own, card, scope.user), t);
+}
+
+/** Whether a reader may change a record by its form (`edit`) or do an action with it, by its card: what the call of it would refuse. */
+export function permissionOfCard(
+  definition: Definition,
+  deed: string,
+  card: StandingCard,
+  { scope, t }: Pick<Reader, "scope" | "t">,
+): Permission {
+  const action = definition.actions.find(({ name }) => name === deed);
+  const verb = deed === "edit" ? "update" : action && verbOf(action);
+  const refusal = mayCall(routesOf(definition), verb, scope)
+    ? refusalOfCard(definition, action ?? formOf(definition), card, scope.user)
+    : new Failure("FORBIDDEN");
+  return permissionBy(refusal, t);
 }
 
 /**

@@ -105,10 +105,10 @@ function lacking(
     .map(({ due }) => {
       const state = due.from === "any" ? "open" : due.from.includes(code) ? "due" : "waits";
       const is_due = state !== "waits";
-      const values = { missing: t(`documents.missing.${due.route}`), from: t(`documents.names.${from}`), number };
+      const values = { missing: t(`lacks.missing.${due.route}`), from: t(`documents.names.${from}`), number };
       return {
         route: routeFor(scope, due.route),
-        why: t(`documents.${state}.${from}`, values),
+        why: t(`lacks.${state}.${from}`, values),
         is_due,
       };
     });

@@ -1,11 +1,11 @@
-import type history from "../../locales/ru/history.json";
+import type words from "../../locales/ru/history-events.json";
 
-type Told = typeof history.events;
+type Told = typeof words.events;
 
 /** What was done, where its words are the same for every noun. */
-export type EventVerb = keyof typeof history.actions & string;
+export type EventVerb = keyof typeof words.actions & string;
 /**
- * What the audit keeps of an event: `parks.created`. One that locales/ru/history.json has no words for does not compile, and the
+ * What the audit keeps of an event: `parks.created`. One that locales/ru/history-events.json has no words for does not compile, and the
  * other languages have the same keys as ru (`npm run check:locales`): nobody ever reads a code.
  */
 export type EventName =

@@ -11,7 +11,7 @@ import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/chec
 import { sumsOf } from "../../definition/lines.ts";
 import { fieldsOfCard, isListed, isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { predicateOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import { administrator, managers } from "../../definition/who.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { type Body, bodiesOf, type Made, pathOf } from "../testing/bodies.ts";
@@ -196,7 +196,7 @@ describe.each(
         field.kind === "boolean" && field.self ? [[each, false]] : [],
       );
       const row = { ...stored, status: { id: stored.status_id }, ...Object.fromEntries(others) };
-      const may = (action.rules ?? []).every(({ when }) => holds(when, { user: ANYBODY, row }));
+      const may = (action.rules ?? []).every((rule) => holds(predicateOf(definition, rule), { user: ANYBODY, row }));
       const reply = await give(setVerb(field), { id, version }, { [field]: value, ...(await answersTo(action)) });
       expect(reply.status).toBe(may ? 200 : 409);
       if (!may) continue;

@@ -3,9 +3,7 @@ import type { Permission } from "../../contract/values.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf } from "../../definition/steps.ts";
 import { ok } from "../../domain/result.ts";
-import type { Failure } from "../http/failure.ts";
-import { type Answer, answerOf, permissionOf, refusalBy } from "./answers.ts";
-import type { StoredRecord } from "./record.ts";
+import { type Answer, answerOf, permissionOf } from "./answers.ts";
 
 /** A record of which something may be done: by what it is called, and its status. */
 type Paper = { readonly number: string; readonly status: { readonly id: number } };
@@ -27,9 +25,3 @@ export const permissionsOf = <A extends string>(
   Object.fromEntries(
     actions.map((action) => [action, permissionOf(answerIn(definition, paper.status.id, action), paper, t)]),
   ) as Record<A, Permission>; // one for each of them
-
-/** Why the status of a record closes it to a change; undefined where it does not. */
-export const closedToEdit =
-  (definition: Pick<Definition, "fields">) =>
-  ({ status_id, number }: StoredRecord): Failure | undefined =>
-    refusalBy(answerIn(definition, Number(status_id), "edit"), { number: String(number) });

@@ -1,15 +1,14 @@
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { Action, ActionRule, OpenRule, WaitedFor } from "../../definition/action.ts";
+import type { Action, AnyRule, WaitedFor } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
 import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { predicateOf, signingsIn, statusOf, stepsIn } from "../../definition/steps.ts";
+import { machineOf, predicateOf, signingsIn, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { answerOf, refusalBy } from "./answers.ts";
 import { isRouteOf } from "./document-routes.ts";
-import { answerIn } from "./permissions.ts";
 import type { StoredRecord } from "./record.ts";
 
 /** A stored record as a rule asks for it: `status.id` of its `status_id`, by names of fields; whether it is the caller's own account. */
@@ -31,9 +30,7 @@ export const asRow = (
 });
 
 /** What decides whether something may be done with a record: an action, or the rules of a form. */
-type Ruled =
-  | Action
-  | { readonly rules?: readonly (ActionRule | OpenRule)[]; readonly who?: never; readonly shown?: never };
+export type Ruled = Action | { readonly rules?: readonly AnyRule[]; readonly who?: never; readonly shown?: never };
 
 /** A record as it is asked about: its row, its status, how it is called, and what is said where the action is none of such records. */
 type Asked = {
@@ -82,11 +79,11 @@ function whyNot(definition: Definition, action: Ruled, asked: Asked, user: Scope
   const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
   if (!broken) return undefined;
   // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
-  if ("open" in broken) return refusalBy(answerIn(definition, statusId, broken.open), { number });
+  if ("open" in broken) return refusalBy(answerOf(machineOf(definition, broken), statusId, broken.open), { number });
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
-  const blocker = broken.waitsFor && paperOf(definition, row, broken.waitsFor);
+  const blocker = "waitsFor" in broken ? paperOf(definition, row, broken.waitsFor) : undefined;
   return new Failure(code, {
-    values: { number, ...words, why: broken.why },
+    values: { number, ...words, ...("why" in broken && { why: broken.why }) },
     ...(blocker && { details: { blocked_by: blocker } }),
   });
 }
@@ -115,7 +112,7 @@ export type StandingCard = { readonly id: number; readonly status: { readonly id
 /** The same of a record's card, which knows what its table does not: the papers beside it. */
 export function refusalOfCard(
   definition: Definition,
-  action: Action,
+  action: Ruled,
   card: StandingCard,
   user: Scope["user"],
 ): Failure | undefined {
@@ -163,8 +160,9 @@ export function stepRefusal(
   return new Failure(machine.byId(from).refusal, { values: { number: numberOf(definition, record) } });
 }
 
+/** What decides whether a record may be changed by its form. */
+export const formOf = ({ form }: Definition): Ruled => ({ rules: form?.rules ?? [] });
+
 /** Why a record may not be changed by its form, by the lines that close the form to whoever looks. */
-export function editRefusal(definition: Definition, record: StoredRecord, user: Scope["user"]): Failure | undefined {
-  const { rules } = definition.form ?? {};
-  return refusalOf(definition, { rules: (rules ?? []) as readonly ActionRule[] }, record, user); // `definitionFaults` knows their shape
-}
+export const editRefusal = (definition: Definition, record: StoredRecord, user: Scope["user"]): Failure | undefined =>
+  refusalOf(definition, formOf(definition), record, user);

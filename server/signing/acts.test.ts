@@ -58,9 +58,7 @@ describe("an act that is signed", () => {
     const { version, number } = (await manager.get(`avrs/${id}`)).body.data as { version: number; number: string };
     await manager.post("signing-runs", { noun: "avrs", action: "sign", records: [{ id, version }] });
     const kept = await house.db.selectFrom("signing_run_items").select("refusal").where("record_id", "=", id).execute();
-    expect(kept).toEqual([
-      { refusal: { code: "AVR_NEEDS_CONFIRMED_REPORT", values: { number, why: "avrs.why.report" } } },
-    ]);
+    expect(kept).toEqual([{ refusal: { code: "AVR_NEEDS_CONFIRMED_REPORT", values: { number } } }]);
     await mark("commissioner_reports", 2);
     const late = await signed(manager, "sign/aggregators", id, head, () => mark("commissioner_reports", 1));
     expect([late.status, late.body.code]).toEqual([409, "AVR_NEEDS_CONFIRMED_REPORT"]);

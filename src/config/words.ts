@@ -32,9 +32,11 @@ import type files from "../../locales/ru/files.json";
 import type fromFile from "../../locales/ru/from-file.json";
 import type help from "../../locales/ru/help.json";
 import type history from "../../locales/ru/history.json";
+import type historyEvents from "../../locales/ru/history-events.json";
 import type home from "../../locales/ru/home.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
+import type lacks from "../../locales/ru/lacks.json";
 import type legals from "../../locales/ru/legals.json";
 import type letters from "../../locales/ru/letters.json";
 import type loginKey from "../../locales/ru/login-key.json";
@@ -259,10 +261,12 @@ export type Words = {
   files: typeof files;
   "from-file": typeof fromFile;
   help: typeof help;
+  "history-events": typeof historyEvents;
   history: typeof history;
   home: typeof home;
   imports: typeof imports;
   jobs: typeof jobs;
+  lacks: typeof lacks;
   legals: typeof legals & {
     titles: { one: string };
     fields: { name: string; iin_bin: string; phone: string; parks: string; created_at: string; updated_at: string };

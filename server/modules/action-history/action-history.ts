@@ -44,7 +44,11 @@ export const actionRecords = recordsOf(actionHistory, {
     changed: ({ changed, noun }, { scope, t }) => toldOf(changed, noun, scope, t),
     deed({ deed: event }, { t }) {
       const [resource = "", verb = ""] = event.split(".");
-      const words = [`history.events.${resource}.${verb}`, `${resource}.events.${verb}`, `history.actions.${verb}`];
+      const words = [
+        `history-events.events.${resource}.${verb}`,
+        `${resource}.events.${verb}`,
+        `history-events.actions.${verb}`,
+      ];
       return t(words, { defaultValue: event });
     },
     record({ record }) {

@@ -3,7 +3,6 @@ import { toBps } from "../../../domain/money/tiyn.ts";
 import { printDay, toDay } from "../../../domain/periods/day.ts";
 import { additionalAgreements } from "../../../src/resources/additional-agreements/additional-agreements.ts";
 import { audit, changesBetween } from "../../entities/change.ts";
-import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -21,7 +20,6 @@ export const additionalAgreementRecords = recordsOf(additionalAgreements, {
   printed: { kind: "additional-agreements", of: supplementPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
-  mayNotUpdate: closedToEdit(additionalAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
     const { rate: rate_before, bonus_rate: bonus_rate_before } = contract;

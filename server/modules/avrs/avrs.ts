@@ -10,7 +10,7 @@ import { powerOfSide } from "../../signing/signed-by.repository.ts";
 import { exportAvrs } from "./export.ts";
 import { avrsFor1c } from "./export-1c.ts";
 import { paperOf } from "./paper.ts";
-import { permissionsOf, refuseChange, refuseDeletion } from "./permissions.ts";
+import { permissionsOf, refuseChange } from "./permissions.ts";
 import { refreshAvrs } from "./refresh-avrs.ts";
 
 /** What a status of a kind is called to the reader; of no kind in particular where both stand together. */
@@ -74,6 +74,5 @@ export const avrRecords = recordsOf(avrs, {
   printed: { kind: "avrs", of: paperOf },
   files: { export: exportAvrs, export1c: avrsFor1c },
   mayNotUpdate: refuseChange,
-  mayNotDelete: refuseDeletion,
   follows: { updated: (change, id) => refreshAvrs(change, { id }) },
 });

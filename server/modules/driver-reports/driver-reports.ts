@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { DocumentRoute } from "../../../definition/related.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
-import { err, ok } from "../../../domain/result.ts";
+import { err } from "../../../domain/result.ts";
 import { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import { lockMoney } from "../../db/money-locks.ts";
-import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/answers.ts";
+import { type Answer, answerOf, permissionOf } from "../../entities/answers.ts";
+import { permissionOfCard } from "../../entities/can.ts";
 import { routeFor } from "../../entities/document-routes.ts";
-import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
+import { type Change, deleteRecords } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { refusalOf } from "../../entities/rules.ts";
 import type { Scope } from "../../http/scope.ts";
 import { powerOfSide, signerOfSide } from "../../signing/signed-by.repository.ts";
 import { carryOn } from "./carry.ts";
@@ -17,22 +19,13 @@ import { recompute } from "./staleness.ts";
 
 type Standing = { readonly status: { readonly id: number }; readonly is_stale: boolean };
 
-/** The park's side signs, once the report says what its sources say (domain.md §10.1). */
-function maySign({ status, is_stale }: Standing, { family }: Scope): Answer {
-  if (family === "plain") return err("REPORT_SIGNED_BY_PARK");
-  const open = answerOf(machine, status.id, "sign");
-  return open.ok && is_stale ? err("REPORT_IS_STALE") : open;
-}
-
+/** What its own call asks as well: of a report that says what its sources say there is nothing to reckon. */
 function mayRecompute({ status, is_stale }: Standing): Answer {
   const open = answerOf(machine, status.id, "edit");
   return open.ok && !is_stale ? err("REPORT_IS_CURRENT") : open;
 }
 
-const refuse = (action: "edit" | "delete") => (record: StoredRecord) => {
-  const { id, number, status_id } = record as StoredRecord & { number: string; status_id: number }; // of its own table
-  return refusalBy(answerOf(machine, status_id, action), { number }, { report: { id, number } });
-};
+const deletion = driverReports.actions.find(({ name }) => name === "delete");
 
 /** The parks of these reports with all their money, before any report is locked (ADR 0012). */
 async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise<number[]> {
@@ -68,19 +61,15 @@ export const driverReportRecords = recordsOf(driverReports, {
   },
   computed: {
     documents: ({ documents }, { scope }) => documentsFor(documents, scope),
-    can: (card, { scope, t }) => {
-      const permitted = (answer: Answer) => permissionOf(answer, card, t);
-      return {
-        sign: permitted(maySign(card, scope)),
-        edit: permitted(answerOf(machine, card.status.id, "edit")),
-        delete: permitted(answerOf(machine, card.status.id, "delete")),
-        recompute: permitted(mayRecompute(card)),
-        print: permitted(ok(true)),
-      };
-    },
+    can: (card, reader) => ({
+      sign: permissionOfCard(driverReports, "sign", card, reader),
+      edit: permissionOfCard(driverReports, "edit", card, reader),
+      delete: permissionOfCard(driverReports, "delete", card, reader),
+      recompute: permissionOf(mayRecompute(card), card, reader.t),
+      print: { ok: true },
+    }),
   },
   lock: lockParks,
-  mayNotUpdate: refuse("edit"),
   follows: { updated: async (change, id) => carryOn(change, await listParksOf(change.tx, change.scope, [id])) },
   actions: {
     recompute: async (change, records) => {
@@ -94,7 +83,9 @@ export const driverReportRecords = recordsOf(driverReports, {
   remove: async (change, seen) => {
     const ids = seen.map(({ id }) => id);
     const parks = await lockParks(change, ids);
-    const deleted = await deleteRecords(change, driverReportRecords.stored, seen, refuse("delete"));
+    const deleted = await deleteRecords(change, driverReportRecords.stored, seen, (record) =>
+      refusalOf(driverReports, deletion, record, change.scope.user),
+    );
     await carryOn(change, parks);
     return deleted;
   },

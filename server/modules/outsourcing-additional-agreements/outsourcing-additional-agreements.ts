@@ -1,7 +1,6 @@
 import { holdsFrom } from "../../../domain/documents/agreements.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { outsourcingAdditionalAgreements } from "../../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
-import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -20,7 +19,6 @@ export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditi
   printed: { kind: "outsourcing-additional-agreements", of: supplementPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
-  mayNotUpdate: closedToEdit(outsourcingAdditionalAgreements),
   async beside(change, edit, id) {
     const contract = await outsourcingOf(change, edit.contract_id);
     const { company, outsourcer_id, fee: fee_before } = contract;

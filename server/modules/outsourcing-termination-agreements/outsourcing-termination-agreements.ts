@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { outsourcingTerminationAgreements } from "../../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
-import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -24,7 +23,6 @@ export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTermi
   },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
-  mayNotUpdate: closedToEdit(outsourcingTerminationAgreements),
   async beside(change, edit, id) {
     const contract = await outsourcingOf(change, edit.contract_id);
     if (edit.ends_on < contract.concluded)

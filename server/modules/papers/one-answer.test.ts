@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnyRule } from "../../../definition/action.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import { predicateOf } from "../../../definition/steps.ts";
 import { evaluate, type Rule } from "../../../domain/access/predicate.ts";
@@ -7,7 +8,7 @@ import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
 import { esfs } from "../../../domain/documents/esfs.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import type { Machine } from "../../../domain/machine.ts";
-import { rulesOf as rulesOfAvrs } from "../../../src/resources/avrs/avrs.ts";
+import { avrs as actResource } from "../../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../../src/resources/oks/oks.ts";
 import { importFile, openFleet } from "../../testing/fleet.ts";
@@ -38,14 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const actRules = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal }).delete;
+const asked = (definition: Definition, rules: readonly AnyRule[] = []): readonly Rule[] =>
+  rules.map((rule) => ({ when: predicateOf(definition, rule), why: "why" in rule ? rule.why : "" }));
 /** Why a button deletes no more, what the machine of a definition opens among it. */
 const rulesIn = (definition: Definition): readonly Rule[] =>
-  definition.actions.flatMap((action) =>
-    action.name === "delete" && "rules" in action
-      ? (action.rules ?? []).map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }))
-      : [],
-  );
+  asked(definition, definition.actions.find(({ name }) => name === "delete")?.rules);
+const actRules = rulesIn(actResource);
 const papers = [
   ["report", "reports/commissioner", "commissioner_reports", oks, rulesIn(okResource)],
   ["act", "avrs", "avrs", avrsAggregator, actRules],
@@ -83,7 +82,7 @@ describe.each(papers)("%s", (name, path, table, known, rules) => {
         const card = await cardIn(status);
         const edit = { formed_on: "2026-05-04", service_on: "2026-04-30", note: "", version: STALE };
         const refused = await manager.put(`${path}/${card.id}`, edit);
-        const form = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal }).edit;
+        const form = asked(actResource, actResource.form?.rules);
         expect([code, saidOf(card.can.edit ?? { ok: true })]).toEqual([code, answerOf(refused)]);
         expect([code, evaluate(form, { user: USER, row: card }).ok]).toEqual([code, machine.may(code, "edit").ok]);
       }

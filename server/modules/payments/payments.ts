@@ -1,7 +1,6 @@
 import { overOrdered, worsened } from "../../../domain/documents/laws.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
-import { closedToEdit } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
 import { readBooks } from "./books.repository.ts";
@@ -13,7 +12,6 @@ import { lockPayments } from "./lock-payments.ts";
 export const paymentRecords = recordsOf(payments, {
   lock: lockPayments,
   followsAll: { executed: countExecuted },
-  mayNotUpdate: closedToEdit(payments),
   /** Nothing stands beside a payment: here it is asked whether its report leaves so much. */
   async beside({ tx, scope, clock }, { amount }, id) {
     const standing = id === undefined ? undefined : await paymentRecords.find(tx, scope, id);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { endsBefore, mayChangeFrom } from "../../../domain/documents/agreements.ts";
 import { printDay, toDay } from "../../../domain/periods/day.ts";
 import { terminationAgreements } from "../../../src/resources/termination-agreements/termination-agreements.ts";
-import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -21,7 +20,6 @@ export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   printed: { kind: "termination-agreements", of: terminationPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
-  mayNotUpdate: closedToEdit(terminationAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
     if (edit.ends_on < contract.concluded)

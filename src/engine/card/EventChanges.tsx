@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HistoryChange } from "../../../contract/entities/history.ts";
 import type { CardView } from "../define/language/views.ts";
-import { Changes } from "../history/EventItem.tsx";
+import { Changes, useEventWords } from "../history/EventItem.tsx";
 import { useHead, useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Card.module.css";
@@ -13,9 +13,10 @@ type Told = { readonly told: readonly HistoryChange[] };
 /** What an event has changed, as the history of that record says it; not there where it changed nothing that its reader may know. */
 export function EventChanges({ changes: { field, of }, record }: Props) {
   const { t } = useTranslation();
+  const isWorded = useEventWords();
   const head = useHead(String(record[of]));
   const told = HistoryChange.array().safeParse(record[field]).data ?? [];
-  if (told.length === 0) return null;
+  if (told.length === 0 || !isWorded) return null;
   return (
     <section className={styles.section}>
       <h2>{t("history.changedFields")}</h2>

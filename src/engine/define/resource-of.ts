@@ -1,6 +1,6 @@
 import { apartIn, fieldsWhere, sentName, sentNames } from "../../../definition/names.ts";
 import { type Definition, isWritten } from "../../../definition/resource.ts";
-import { actionOf } from "./compile/actions.ts";
+import { actionOf, rulesOf } from "./compile/actions.ts";
 import { copiedOf, likeAction } from "./compile/copied.ts";
 import { fieldsOf } from "./compile/fields.ts";
 import { listOf } from "./compile/list.ts";
@@ -109,9 +109,10 @@ function formOf(definition: Definition, paths: Paths, fields: Fields, copied: re
   if (!(paths.create || paths.edit || form || checks)) return undefined;
   const sent = sentNames(definition.fields);
   const all = isWritten(definition) ? [{ fields: Object.keys(fields).filter((field) => sent.includes(field)) }] : [];
-  const { sections, ...rest } = form ?? {};
+  const { sections, rules, ...rest } = form ?? {};
   return {
     ...rest,
+    ...(rules && { rules: rulesOf(definition, rules) }),
     ...(copied.length > 0 && { copied }),
     ...(checks && { checks: checks.map(({ at, ...check }) => ({ ...check, at: sentAs(definition, at) })) }),
     sections: sections ? sectionsOf(name, sections) : all,

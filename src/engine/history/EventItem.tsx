@@ -1,12 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryChange, HistoryEvent } from "../../../contract/entities/history.ts";
+import type { Locale } from "../../config/locales.ts";
 import { formatInstant } from "../format/format.ts";
+import { useLateWords } from "../later/use-late-words.ts";
 import { ChangedLinesView } from "./ChangedLinesView.tsx";
 import { ChangedValue } from "./ChangedValue.tsx";
 import { type ChangedField, changedField, type Known } from "./change-words.ts";
 import styles from "./History.module.css";
 
 type Props = { readonly resource: Known; readonly event: HistoryEvent };
+
+const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/history-events.json", {
+  import: "default",
+});
+const load = (locale: Locale) => files[`../../../locales/${locale}/history-events.json`]?.();
+/** Brings how events and their fields are called, which no list carries. Whether that is there. */
+export const useEventWords = (): boolean => useLateWords("history-events", load);
 
 /** One thing that was done: what, who, when, and the fields that it changed. */
 export function EventItem({ resource, event }: Props) {
@@ -47,7 +56,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 /** `books.statusChanged`: the history's words for it, else the resource's own, else those of the action, else its name. */
 export function eventWords(event: string, t: (keys: string[], options: { defaultValue: string }) => string): string {
   const [name = "", verb = ""] = event.split(".");
-  return t([`history.events.${name}.${verb}`, `${name}.events.${verb}`, `history.actions.${verb}`], {
+  return t([`history-events.events.${name}.${verb}`, `${name}.events.${verb}`, `history-events.actions.${verb}`], {
     defaultValue: event,
   });
 }
@@ -58,7 +67,9 @@ function Change({ resource, change }: { readonly resource: Known; readonly chang
   return (
     <div>
       <dt>
-        {known.field ? t(known.field.label) : t(`history.fields.${change.field}`, { defaultValue: change.field })}
+        {known.field
+          ? t(known.field.label)
+          : t(`history-events.fields.${change.field}`, { defaultValue: change.field })}
       </dt>
       <dd>
         {known.field?.kind === "lines" ? (

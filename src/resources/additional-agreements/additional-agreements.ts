@@ -66,6 +66,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
   },
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["rate", "bonus_rate", "wording"], course: ["scan"] },
+    rules: [{ open: "edit", why: "additional-agreements.why.closed" }],
     shows: { contract_id: ["rate", "bonus_rate"] },
   },
   actions: stepsOfSignedAgreement("additional-agreements"),

@@ -1,5 +1,4 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
-import { isOpenTo } from "../../../definition/steps.ts";
 import { clients, eitherOf, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
@@ -23,44 +22,28 @@ const sentByAggregator = {
 /** An act is signed after its report, whoever signs it (spec §4): the aggregator's after the client has confirmed it, a park's after the park's own. */
 const afterReport = {
   when: { row: "report_status", op: "eq", value: oks.byCode("confirmed").id },
-  why: "avrs.why.report",
   code: "AVR_NEEDS_CONFIRMED_REPORT",
   waitsFor: { resource: "oks", route: "OK" },
 } as const;
 const afterReportOfPark = {
   when: { row: "report_status", op: "eq", value: driverReports.byCode("signed").id },
-  why: "avrs.why.reportOfPark",
   code: "AVR_NEEDS_SIGNED_REPORT",
   waitsFor: { resource: "driver-reports", route: "DriverReport" },
 } as const;
-const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
+/** A client touches the acts of his own side alone; the aggregator's are the aggregator's. */
+const ofOther = {
+  when: { not: { all: [clients, isAggregators] } },
+  why: "avrs.why.ofAggregator",
+  code: "AVR_OF_AGGREGATOR",
+} as const;
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
 const generateLegal = { call: "avrs.generateLegal", window: "sinceTwoMonthsAgo", skipping } as const;
 const legalStatus = { kind: "status", machine: avrsLegal } as const;
 const legalEmpty = { title: "avrs.empty.legalTitle", text: "avrs.empty.legalText" } as const;
 
-type Machines = { readonly aggregator: typeof avrsAggregator; readonly legal: typeof avrsLegal };
-
-/** What the machines of both kinds make of the form and the buttons. */
-export const rulesOf = ({ aggregator, legal }: Machines) =>
-  ({
-    edit: [
-      ofOther,
-      {
-        when: {
-          any: [{ all: [isAggregators, isOpenTo(aggregator, "edit")] }, { all: [isLegal, isOpenTo(legal, "edit")] }],
-        },
-        why: "avrs.why.notCreated",
-      },
-    ],
-    delete: [
-      ofOther,
-      { when: { any: [isLegal, isOpenTo(aggregator, "delete")] }, why: "avrs.why.confirmed" },
-      { when: { any: [isAggregators, isOpenTo(legal, "delete")] }, why: "avrs.why.signed" },
-    ],
-  }) as const;
-const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
+/** Acts of parks have a machine of their own, in the same table. */
+const openOfPark = { of: isLegal, machine: avrsLegal } as const;
 
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
 export const avrs = defineResource("avrs", {
@@ -291,7 +274,13 @@ export const avrs = defineResource("avrs", {
       record: ["created_at", "signed_at", "has_proof", "power", "confirmed_at"],
     },
   },
-  form: { rules: rules.edit },
+  form: {
+    rules: [
+      ofOther,
+      { open: "edit", of: isAggregators, why: "avrs.why.notCreated" },
+      { open: "edit", ...openOfPark, why: "avrs.why.notCreated" },
+    ],
+  },
   actions: [
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     ...proofs,
@@ -360,7 +349,11 @@ export const avrs = defineResource("avrs", {
       families: ["plain", "users"],
       isDanger: true,
       limit: 500,
-      rules: rules.delete,
+      rules: [
+        ofOther,
+        { open: "delete", of: isAggregators, why: "avrs.why.confirmed" },
+        { open: "delete", ...openOfPark, why: "avrs.why.signed" },
+      ],
       confirm: { sum: "total" },
       bulk: { chunk: 500 },
       event: "avrs.deleted",

@@ -1,5 +1,4 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
-import { isOpenTo } from "../../../definition/steps.ts";
 import { clients, managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
@@ -21,7 +20,7 @@ const outside = { all: [{ flag: "is_outsourcing" }, withBooks] } as const;
 /** The park's clients, and the outsourcer who signs for it by power of attorney (domain.md §10.1). */
 const parksSide = { any: [{ all: [inside, clients] }, outside] } as const;
 const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
-const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
+const open = { open: "edit", why: "driver-reports.why.signed" } as const;
 const given = <F extends ReportFigure>(figure: F) =>
   ({ kind: "money", card: true, label: `driver-reports.figures.${figure}` }) as const;
 const reckoned = (figure: DerivedFigure) => ({ ...given(figure), formula: REPORT_FORMULAS[figure] }) as const;

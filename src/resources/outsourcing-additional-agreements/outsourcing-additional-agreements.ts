@@ -71,6 +71,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
   },
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] },
+    rules: [{ open: "edit", why: "outsourcing-additional-agreements.why.closed" }],
     shows: { contract_id: ["fee"] },
   },
   actions: stepsOfOutsourcingAgreement("outsourcing-additional-agreements"),

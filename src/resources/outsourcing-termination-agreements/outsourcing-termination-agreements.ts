@@ -70,6 +70,9 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
       record: ["created_at", "updated_at"],
     },
   },
-  form: { sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "reason"], course: ["scan"] } },
+  form: {
+    sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "reason"], course: ["scan"] },
+    rules: [{ open: "edit", why: "outsourcing-termination-agreements.why.closed" }],
+  },
   actions: stepsOfOutsourcingAgreement("outsourcing-termination-agreements"),
 });

@@ -1,5 +1,4 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
-import { isOpenTo } from "../../../definition/steps.ts";
 import { managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { isLive, payments as machine } from "../../../domain/documents/payments.ts";
@@ -116,7 +115,7 @@ export const payments = defineResource("payments", {
   },
   form: {
     sections: { main: ["formed_on", "amount", "knp", "purpose"] },
-    rules: [{ when: isOpenTo(machine, "edit"), why: "payments.why.sent" }],
+    rules: [{ open: "edit", why: "payments.why.sent" }],
   },
   checks: [{ when: { row: "amount", op: "gt", value: 0 }, why: "payments.why.nothing", at: "amount" }],
   relatedTo: { counterparties: "counterparty", contracts: "contract" },

@@ -76,6 +76,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
   },
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "pay_until", "reason"], course: ["scan"] },
+    rules: [{ open: "edit", why: "termination-agreements.why.closed" }],
   },
   actions: stepsOfSignedAgreement("termination-agreements"),
 });

@@ -1,4 +1,11 @@
-import { isOfOne, isWriting, type Action as Said, type SetAction, setVerb } from "../../../../definition/action.ts";
+import {
+  type AnyRule,
+  isOfOne,
+  isWriting,
+  type Action as Said,
+  type SetAction,
+  setVerb,
+} from "../../../../definition/action.ts";
 import { askedBy } from "../../../../definition/asks.ts";
 import { isListed } from "../../../../definition/names.ts";
 import type { Definition } from "../../../../definition/resource.ts";
@@ -45,10 +52,7 @@ export function actionOf(definition: Definition, action: Said, fields: Fields): 
 /** What an action runs, and of which records it is one: those whose status lets it be done, those whose box is not so yet. */
 function followingOf(definition: Definition, action: Said): Following {
   const { name: resource } = definition;
-  // What waits for another paper is known to the card alone, and said by the server (`can`).
-  const because = (action.rules ?? []).flatMap((rule) =>
-    "waitsFor" in rule ? [] : [{ when: predicateOf(definition, rule), why: rule.why }],
-  );
+  const because = rulesOf(definition, action.rules);
   const said = { ...(action.shown && { shown: action.shown }), ...ruledBy(because) };
   if ("run" in action) return { ...said, run: action.run as Run }; // as its author said it, which `definitionFaults` asks
   if ("file" in action)
@@ -107,6 +111,10 @@ function openFrom(from: readonly number[] = [], shown: Said["shown"], because: r
   const open = { when: isOpen, why: "engine.actions.otherStatus" };
   return { shown: shown ? { all: [isOpen, shown] } : isOpen, ...ruledBy([open, ...because]) };
 }
+
+/** Rules as a screen asks them. What waits for another paper is known to the card alone, and said by the server (`can`). */
+export const rulesOf = (definition: Definition, rules: readonly AnyRule[] = []) =>
+  rules.flatMap((rule) => ("waitsFor" in rule ? [] : [{ when: predicateOf(definition, rule), why: rule.why }]));
 
 const ruledBy = (rules: readonly object[]) => (rules.length > 0 ? { rules } : {});
 

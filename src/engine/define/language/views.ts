@@ -1,5 +1,5 @@
 import type * as said from "../../../../definition/form.ts";
-import type { Predicate } from "../../../../domain/access/predicate.ts";
+import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
 
@@ -44,5 +44,7 @@ export type FormCheck = {
 /** A form as the engine reads it: its sections, and what else it does. */
 export type FormView = said.FormParts<MessageKey> & {
   readonly sections: readonly Section[];
+  /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
+  readonly rules?: readonly (Rule & { readonly why: MessageKey })[];
   readonly checks?: readonly FormCheck[];
 };
