@@ -7,15 +7,15 @@ const COUNTED = /^(.*?)(20\d\d)([^\d])(\d+)$/;
  */
 export function nextNumber(numbers: readonly string[], year: number): string | undefined {
   const counted = numbers.flatMap((number) => {
-    const [, prefix = "", of, sign = "", ordinal = ""] = COUNTED.exec(number) ?? [];
+    const [, prefix = "", of, separator = "", ordinal = ""] = COUNTED.exec(number) ?? [];
     return of === undefined
       ? []
-      : [{ prefix, year: Number(of), sign, ordinal: Number(ordinal), digits: ordinal.length }];
+      : [{ prefix, year: Number(of), separator, ordinal: Number(ordinal), digits: ordinal.length }];
   });
   const [newest] = counted.sort((one, other) => other.year - one.year || other.ordinal - one.ordinal);
   if (!newest) return undefined;
-  const { prefix, sign, digits } = newest;
-  const own = counted.filter((each) => each.year === year && each.prefix === prefix && each.sign === sign);
+  const { prefix, separator, digits } = newest;
+  const own = counted.filter((each) => each.year === year && each.prefix === prefix && each.separator === separator);
   const ordinal = 1 + Math.max(0, ...own.map((each) => each.ordinal));
-  return `${prefix}${year}${sign}${String(ordinal).padStart(digits, "0")}`;
+  return `${prefix}${year}${separator}${String(ordinal).padStart(digits, "0")}`;
 }

@@ -1,5 +1,5 @@
-/** The signs that papers are printed with, from and to: line ends, Latin, Greek and Cyrillic with the Kazakh letters, punctuation, currency, measures. */
-export const PRINTED_SIGNS: readonly (readonly [from: number, to: number])[] = [
+/** The characters that papers are printed with, from and to: line ends, Latin, Greek and Cyrillic with the Kazakh letters, punctuation, currency, measures. */
+export const PRINTED: readonly (readonly [from: number, to: number])[] = [
   [0x09, 0x0a],
   [0x0d, 0x0d],
   [0x20, 0x7e],
@@ -24,8 +24,8 @@ export const PRINTED_SIGNS: readonly (readonly [from: number, to: number])[] = [
   [0x2500, 0x269c],
 ];
 
-/** Whether every sign of a text can be printed: no picture, no letter of a script that no paper here is written in. */
+/** Whether every character of a text can be printed: no picture, no letter of a script that no paper here is written in. */
 export const isPrinted = (text: string): boolean =>
-  [...text].every((sign) => PRINTED_SIGNS.some(([from, to]) => within(sign.codePointAt(0) ?? 0, from, to)));
+  [...text].every((character) => PRINTED.some(([from, to]) => within(character.codePointAt(0) ?? 0, from, to)));
 
 const within = (code: number, from: number, to: number): boolean => from <= code && code <= to;

@@ -1,5 +1,5 @@
 import { Font } from "@react-pdf/renderer";
-import { PRINTED_SIGNS } from "../domain/printed-text.ts";
+import { PRINTED } from "../domain/printed-text.ts";
 import { type Face, withMemory } from "./paper-face.ts";
 
 /** DejaVu Sans: it has every Kazakh letter, the tenge sign and figures of one width, which free look-alikes lack. */
@@ -51,7 +51,7 @@ async function register({ regular, bold }: FontSources): Promise<void> {
  * every letter beforehand names them all.
  */
 function nameGlyphs(font: Face): void {
-  for (const [first, last] of PRINTED_SIGNS) {
+  for (const [first, last] of PRINTED) {
     for (let letter = first; letter <= last; letter++) {
       if (font.hasGlyphForCodePoint(letter)) font.glyphForCodePoint(letter);
     }

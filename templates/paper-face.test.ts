@@ -1,6 +1,6 @@
 import { Font } from "@react-pdf/renderer";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PRINTED_SIGNS } from "../domain/printed-text.ts";
+import { PRINTED } from "../domain/printed-text.ts";
 import { installedFonts } from "./node-fonts.ts";
 import { type Face, withMemory } from "./paper-face.ts";
 
@@ -53,7 +53,7 @@ describe("a face with a memory", () => {
       Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
         (code) => code >= 0x20 && !plain.hasGlyphForCodePoint(code),
       );
-    expect(PRINTED_SIGNS.flatMap(([from, to]) => lacking(from, to))).toEqual([]);
+    expect(PRINTED.flatMap(([from, to]) => lacking(from, to))).toEqual([]);
     const face = withMemory(plain);
     expect([face.unitsPerEm, face.ascent, face.descent]).toEqual([plain.unitsPerEm, plain.ascent, plain.descent]);
   });

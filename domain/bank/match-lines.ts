@@ -67,7 +67,7 @@ const RETURN = /возврат|қайтар|return/iu;
 export function names(text: string, number: string): boolean {
   const [own, words] = [number.trim().toLowerCase(), text.toLowerCase()];
   if (own === "") return false;
-  const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}/_-]/u.test(sign);
+  const isPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}/_-]/u.test(character);
   for (let at = words.indexOf(own); at >= 0; at = words.indexOf(own, at + 1))
     if (!isPart(words[at - 1]) && !isPart(words[at + own.length])) return true;
   return false;

@@ -81,15 +81,14 @@ function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, enti
     search,
     begins: beginsCondition(scope, entity, search),
     has: searchCondition(scope, entity, search, "filter"),
-    /** The ids of those among the records at the beginning of the list that are so. */
+    /** Those among the records at the beginning of the list that are so: their ids, and whether each begins with the search. */
     near: (most: number, isSo: RawBuilder<SqlBool> | undefined) => {
       const first = rows("")
         .selectAll(entity.table)
         .orderBy(sql.join([...entity.defaultSort]))
         .limit(sql.lit(most));
-      return sql<
-        readonly number[]
-      >`array(select ${id} from ${first} as ${sql.table(entity.table)} where ${isSo ?? sql`true`})`;
+      const so = isSo ?? sql`true`;
+      return sql`select ${id} as id, ${beginsCondition(scope, entity, search)} as begins from ${first} as ${sql.table(entity.table)} where ${so}`;
     },
     /** Planned as if all were wanted, read no further than they are: so an index finds them, or the first that come. */
     first: (rows: Rows<Name>): Ids =>
@@ -108,10 +107,14 @@ function amongOf<Name extends keyof Tables>(
   limit: number,
   how: "of a number" | "long" | "short",
 ): Ids {
-  const found = how === "short" ? near(NEAR_OF_SHORT, has) : first(rows(search, { way: "index" }));
-  if (how === "of a number") return found;
+  const indexed = () => first(rows(search, { way: "index" }));
+  if (how === "of a number") return indexed();
   const enough = sql.lit(limit);
-  return sql`(with near as materialized (select ${near(how === "long" ? NEAR : NEAR_OF_SHORT, begins)} as ids),
+  // What begins with a search has all of its words, so one look at the beginning of the list answers for short words both.
+  const [looked, found] =
+    how === "short" ? [near(NEAR_OF_SHORT, has), sql`array(select id from looked)`] : [near(NEAR, begins), indexed()];
+  return sql`(with looked as materialized (${looked}),
+    near as materialized (select array(select id from looked where begins) as ids),
     starting as materialized (select ids || ${first(rows("").where(begins))} as ids from near)
     select case when cardinality((select ids from near)) >= ${enough} then (select ids from near)
       when cardinality((select ids from starting)) >= ${enough} then (select ids from starting)

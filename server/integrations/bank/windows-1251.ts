@@ -1,14 +1,13 @@
 /** The bytes of the code page, read backwards: which byte stands for a character. The decoder is the platform's own. */
 const BYTES: ReadonlyMap<string, number> = new Map(
-  [...new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((sign, byte) => [
-    sign,
-    byte,
-  ]),
+  [...new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
+    (character, byte) => [character, byte],
+  ),
 );
 
 /**
  * What stands for characters that the code page has not (domain.md §7.2 has no rule): Kazakh letters as their Russian neighbours, as banks
- * and people write them without a Kazakh layout (`domain/search/fold.ts` has the same); the tenge sign in letters; blanks and dashes of
+ * and people write them without a Kazakh layout (`domain/search/fold.ts` has the same); the symbol of the tenge in letters; blanks and dashes of
  * other kinds as the plain ones.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -51,24 +50,24 @@ export type Encoded = {
 export function fitToWindows1251(text: string): Encoded {
   const replaced = new Set<string>();
   const unknown = new Set<string>();
-  const signs = [...text.normalize("NFC")].map((sign) => {
-    if (BYTES.has(sign) && sign !== "\ufffd") return sign;
-    const instead = INSTEAD[sign] ?? sign.normalize("NFD").replace(/\p{M}/gu, "");
+  const characters = [...text.normalize("NFC")].map((character) => {
+    if (BYTES.has(character) && character !== "\ufffd") return character;
+    const instead = INSTEAD[character] ?? character.normalize("NFD").replace(/\p{M}/gu, "");
     if (instead !== "" && [...instead].every((one) => BYTES.has(one))) {
-      replaced.add(sign);
+      replaced.add(character);
       return instead;
     }
-    unknown.add(sign);
+    unknown.add(character);
     return "?";
   });
-  return { text: signs.join(""), replaced: [...replaced], unknown: [...unknown] };
+  return { text: characters.join(""), replaced: [...replaced], unknown: [...unknown] };
 }
 
 /** The bytes of a text that was fitted. Throws a RangeError for a character that the code page lacks: a mistake of ours. */
 export function toWindows1251(text: string): Buffer {
-  const bytes = [...text].map((sign) => {
-    const byte = BYTES.get(sign);
-    if (byte === undefined || sign === "\ufffd") throw new RangeError(`windows-1251 has no ${sign}`);
+  const bytes = [...text].map((character) => {
+    const byte = BYTES.get(character);
+    if (byte === undefined || character === "\ufffd") throw new RangeError(`windows-1251 has no ${character}`);
     return byte;
   });
   return Buffer.from(bytes);

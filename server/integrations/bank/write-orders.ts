@@ -75,5 +75,5 @@ export function lettersOf({ purpose, payer, payee }: BankOrder): { replaced: str
     fitToWindows1251(text),
   );
   const all = (of: "replaced" | "unknown") => [...new Set(texts.flatMap((text) => text[of]))];
-  return { replaced: all("replaced"), unknown: all("unknown").filter((sign) => !/\s/.test(sign)) };
+  return { replaced: all("replaced"), unknown: all("unknown").filter((character) => !/\s/.test(character)) };
 }

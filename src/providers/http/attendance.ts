@@ -1,6 +1,6 @@
 /** After so long without a key, a pointer or a wheel nobody is taken to sit there; less than the shortest silence that ends a session (server/settings.ts). */
 const AWAY_MS = 10 * 60_000;
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+const EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 /**
  * Whether somebody sits before the page, by what they have last done: what a page asks by itself, on hearing of others' changes, keeps no
@@ -11,6 +11,6 @@ export function watchAttendance(page: EventTarget, now: () => number = Date.now)
   const note = () => {
     last = now();
   };
-  for (const sign of SIGNS) page.addEventListener(sign, note, { capture: true, passive: true });
+  for (const event of EVENTS) page.addEventListener(event, note, { capture: true, passive: true });
   return () => now() - last < AWAY_MS;
 }

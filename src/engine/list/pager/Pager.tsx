@@ -59,7 +59,7 @@ export function Pager(props: Props) {
             href={hrefOf(page - 1)}
             isOpen={page > 1}
             label={t("engine.pager.previous")}
-            sign="‹"
+            symbol="‹"
           />
           {pagesAround(page, last).map((number, index, all) => (
             <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
@@ -78,7 +78,7 @@ export function Pager(props: Props) {
             href={hrefOf(page + 1)}
             isOpen={page < last}
             label={t("engine.pager.next")}
-            sign="›"
+            symbol="›"
           />
         </ol>
       )}
@@ -107,15 +107,15 @@ type StepProps = Pick<ComponentProps<"a">, "onPointerDown" | "onClick"> & {
   readonly href: string;
   readonly isOpen: boolean;
   readonly label: string;
-  readonly sign: string;
+  readonly symbol: string;
 };
 
-function Step({ isOpen, label, sign, href, ...about }: StepProps) {
+function Step({ isOpen, label, symbol, href, ...about }: StepProps) {
   if (!isOpen) return null;
   return (
     <li>
       <a {...about} href={href} aria-label={label}>
-        {sign}
+        {symbol}
       </a>
     </li>
   );
