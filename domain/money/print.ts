@@ -29,6 +29,9 @@ export function plainRate(rate: Bps): string {
   return decimal(BigInt(rate), 2, { least: 0 });
 }
 
+/** What was printed, as a spreadsheet reads it: no spaces between thousands, a hyphen for a minus. */
+export const plainFigure = (printed: string): string => printed.replace(/[\u00a0\s]/g, "").replace("\u2212", "-");
+
 function grouped(text: string): string {
   return text.replace(/\B(?=(\d{3})+,)/g, NBSP);
 }

@@ -1,10 +1,10 @@
-import type { Registry } from "../engine/registry/registry.ts";
+import type { DocumentRoute } from "../../definition/related.ts";
 
 /**
  * Where a document's card stands, by the route names of spec §2; each address has one parameter, the document's id. Pages of a park's month
  * are filled by what the link says of it.
  */
-export const documentPaths: NonNullable<Registry["documentPaths"]> = {
+export const documentPaths: Readonly<Record<DocumentRoute, `/${string}:${string}`>> = {
   OK: "/oks/:okId",
   ESF: "/esfs/:esfId",
   AVR: "/avrs/aggregator/:avrId",

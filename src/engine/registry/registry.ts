@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, use } from "react";
-import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
 import type { SignDocuments } from "../../config/sign-documents.ts";
 import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -21,7 +20,7 @@ export type Registry = {
   /** What is offered while one types into a line, by the kind of field: a `datalist` of the id that it is given. */
   readonly suggestions?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */
-  readonly documentPaths?: Readonly<Record<RelatedDocument["route"], `/${string}:${string}`>>;
+  readonly documentPaths?: Readonly<Record<string, `/${string}:${string}`>>;
 };
 
 /** Marks a promise as React marks those that it has read: `use` then answers at once, and nobody sees a page wait for what is there. */

@@ -5,8 +5,7 @@ import { later } from "../../later/later.ts";
 import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
 import { idOf } from "../kind/known.ts";
 import type { Words } from "../kind/words.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { PlainValue } from "../text/PlainValue.tsx";
+import { PlainTyped, PlainValue } from "../text/PlainValue.tsx";
 
 function wordOf({ options }: ChoiceField, value: unknown, { t }: Pick<Words, "t">): string {
   const chosen = idOf(value) ?? value;

@@ -5,8 +5,7 @@ import { readIdentifier, showIdentifier } from "../identifier/identifiers.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts, LineAbout, ShownProps } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { FigureValue } from "../text/PlainValue.tsx";
+import { FigureValue, PlainTyped } from "../text/PlainValue.tsx";
 
 type Coded<K extends CodedField["kind"]> = Extract<CodedField, { readonly kind: K }>;
 

@@ -5,7 +5,7 @@ import type { Around, KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { useWords, type Words } from "../kind/words.ts";
 import { RecordLink } from "../reference/RecordLink.tsx";
 import { Nothing } from "../text/Nothing.tsx";
-import { PlainTyped } from "../text/PlainTyped.tsx";
+import { PlainTyped } from "../text/PlainValue.tsx";
 import { DocumentLink } from "./DocumentLink.tsx";
 import { DocumentList, fullOf } from "./DocumentList.tsx";
 import styles from "./Documents.module.css";

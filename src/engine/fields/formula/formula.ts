@@ -5,7 +5,7 @@ import type { KindParts } from "../kind/kind-parts.ts";
 import { money } from "../money/money-kind.tsx";
 import { percent } from "../percent/percent.ts";
 import { Nothing } from "../text/Nothing.tsx";
-import { PlainTyped } from "../text/PlainTyped.tsx";
+import { PlainTyped } from "../text/PlainValue.tsx";
 import { FormulaCell, FormulaValue } from "./FormulaValue.tsx";
 import { type Figure, figureOf } from "./figure-of.ts";
 

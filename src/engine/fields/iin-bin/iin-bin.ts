@@ -5,8 +5,7 @@ import { readIinBin, showIdentifier } from "../identifier/identifiers.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { FigureValue } from "../text/PlainValue.tsx";
+import { FigureValue, PlainTyped } from "../text/PlainValue.tsx";
 import { numberHint } from "./number-hint.ts";
 
 const shown = (text: string): string => showIdentifier("iinBin", text);

@@ -4,8 +4,7 @@ import { formatCount } from "../../format/format.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { FigureValue } from "../text/PlainValue.tsx";
+import { FigureValue, PlainTyped } from "../text/PlainValue.tsx";
 
 /** Digits that people and spreadsheets group; undefined for anything that is no whole number. */
 function parse(text: string): number | undefined {

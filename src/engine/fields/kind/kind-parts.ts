@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { FilterKind, FilterValue } from "../../../../definition/filters.ts";
-import type { DocumentRoute } from "../../../../definition/related.ts";
 import type { Result } from "../../../../domain/result.ts";
 import type { Field } from "../../define/language/fields.ts";
 import type { Row } from "../../registry/row.ts";
@@ -22,9 +21,9 @@ export type LineAbout = {
   readonly shown?: (text: string) => string;
 };
 
-/** Where the card of a document is: its page, which one, and what else stands in the address. */
+/** Where the card of a document is: the name of its page (`documentPaths` of the registry), which one, and what else stands in the address. */
 export type DocumentPlace = {
-  readonly route: DocumentRoute;
+  readonly route: string;
   readonly id: number;
   readonly at?: Readonly<Record<string, string>> | undefined;
 };

@@ -1,14 +1,13 @@
 import { parseMoney } from "../../../../domain/money/parse.ts";
-import { formatMoney } from "../../../../domain/money/print.ts";
+import { formatMoney, plainFigure } from "../../../../domain/money/print.ts";
 import { toTiyn } from "../../../../domain/money/tiyn.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { MoneyField } from "../../define/language/fields.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { isTiyn } from "../kind/known.ts";
-import { plainFigure } from "../kind/plain-figure.ts";
 import { line } from "../text/line.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
+import { PlainTyped } from "../text/PlainValue.tsx";
 import { Money } from "./Money.tsx";
 
 const MoneyValue = ({ value }: ShownProps) => <Money value={isTiyn(value) ? value : null} />;

@@ -2,8 +2,7 @@ import { ok } from "../../../../domain/result.ts";
 import type { NoteField } from "../../define/language/fields.ts";
 import { later } from "../../later/later.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { PlainValue } from "../text/PlainValue.tsx";
+import { PlainTyped, PlainValue } from "../text/PlainValue.tsx";
 import { prose } from "../text/text.ts";
 import styles from "./Note.module.css";
 

@@ -1,13 +1,11 @@
-import { formatPercent } from "../../../../domain/money/print.ts";
+import { formatPercent, plainFigure } from "../../../../domain/money/print.ts";
 import { toBps, WHOLE } from "../../../../domain/money/tiyn.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { PercentField } from "../../define/language/fields.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
-import { plainFigure } from "../kind/plain-figure.ts";
 import { line } from "../text/line.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
-import { FigureValue } from "../text/PlainValue.tsx";
+import { FigureValue, PlainTyped } from "../text/PlainValue.tsx";
 import { parsePercent } from "./parse-percent.ts";
 
 const withoutSign = (printed: string): string => printed.replace(/\u00a0%$/, "");

@@ -3,7 +3,7 @@ import type { StatusField } from "../../define/language/fields.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { idOf, nameOf } from "../kind/known.ts";
 import { Nothing } from "../text/Nothing.tsx";
-import { PlainTyped } from "../text/PlainTyped.tsx";
+import { PlainTyped } from "../text/PlainValue.tsx";
 import { StatusTag, toneOf } from "./StatusTag.tsx";
 
 function StatusValue({ field, value, text }: ShownProps<StatusField>) {

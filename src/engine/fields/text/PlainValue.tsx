@@ -1,4 +1,6 @@
-import type { ShownProps } from "../kind/kind-parts.ts";
+import { useTranslation } from "react-i18next";
+import { textOf } from "../kind/form-value.ts";
+import type { ShownProps, TypedProps } from "../kind/kind-parts.ts";
 import styles from "./PlainValue.module.css";
 
 /** A value that is its text. */
@@ -9,4 +11,11 @@ export function PlainValue({ text }: ShownProps) {
 /** The same in tabular figures, never broken. */
 export function FigureValue({ text }: ShownProps) {
   return <span className={styles.figure}>{text}</span>;
+}
+
+/** What was typed, as it was typed. */
+export function PlainTyped({ value }: TypedProps) {
+  const { t } = useTranslation();
+  const text = textOf(value);
+  return text === "" ? t("common.value.unknown") : text;
 }

@@ -6,7 +6,7 @@ import type { NoteField, TextField } from "../../define/language/fields.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { FormPart, KindParts } from "../kind/kind-parts.ts";
 import { line } from "./line.ts";
-import { PlainTyped } from "./PlainTyped.tsx";
+import { PlainTyped } from "./PlainValue.tsx";
 import { TextValue } from "./TextValue.tsx";
 
 /** Words are checked for their length only. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Field } from "../../define/language/fields.ts";
 import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
 import { useWords } from "../kind/words.ts";
-import { PlainTyped } from "./PlainTyped.tsx";
+import { PlainTyped } from "./PlainValue.tsx";
 
 /** What was typed, as a card prints it. */
 export const typedAs =
