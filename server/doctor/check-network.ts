@@ -185,6 +185,9 @@ async function checkPublicUrl(publicUrl: string): Promise<Finding[]> {
   }
 }
 
+/** Nobody was there to show a certificate. */
+const UNREACHED: readonly string[] = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"];
+
 /** The certificate that people's browsers are shown, by the authorities that this machine believes. */
 async function checkCertificate({ hostname, port, host }: URL): Promise<Finding> {
   const about = "certificate";
@@ -203,6 +206,9 @@ async function checkCertificate({ hostname, port, host }: URL): Promise<Finding>
     const said = `The certificate of ${host} is valid until ${until.toISOString().slice(0, 10)}.`;
     return until.getTime() - Date.now() < SOON_MS ? warning(about, said, "Renew it.") : ok(about, said);
   } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (UNREACHED.includes(code))
+      return warning(about, `The certificate of ${host} could not be looked at: ${saidBy(error)}.`, "See PUBLIC_URL.");
     return wrong(
       about,
       `${host} shows no certificate that is believed here: ${saidBy(error)}.`,

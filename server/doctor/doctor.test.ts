@@ -275,6 +275,9 @@ describe("the doctor", () => {
     expect(await told("certificate", { PUBLIC_URL })).toEqual([
       expect.stringMatching(/^wrong: .* shows no certificate that is believed here: unable to verify/),
     ]);
+    expect(await told("certificate", { PUBLIC_URL: `https://${NOBODY}` })).toEqual([
+      expect.stringMatching(/^warning: .* could not be looked at: .*ECONNREFUSED/),
+    ]);
     const { said } = await runScript("doctor", ["--json"], { ...sound, PUBLIC_URL, NODE_EXTRA_CA_CERTS: root });
     expect(JSON.parse(said)).toContainEqual(
       expect.objectContaining({
