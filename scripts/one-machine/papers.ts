@@ -11,7 +11,7 @@ import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { permissionsOf as permissionsIn } from "../../server/entities/permissions.ts";
 import type { StoredRecord } from "../../server/entities/record.ts";
-import { editRefusal, refusalOf } from "../../server/entities/rules.ts";
+import { deletionRefusal, editRefusal } from "../../server/entities/rules.ts";
 import type { Failure } from "../../server/http/failure.ts";
 import type { Scope } from "../../server/http/scope.ts";
 import { permissionsBy } from "../../server/modules/avrs/permissions.ts";
@@ -58,10 +58,8 @@ export function definedBy(definition: Definition, machine: Any): Definition {
 }
 
 type Refuses = (definition: Definition, record: ReturnType<typeof paper>) => Failure | undefined;
-const refusesDeletion: Refuses = (definition, record) => {
-  const deletion = definition.actions.find(({ name }) => name === "delete");
-  return refusalOf(definition, deletion, record, scopeOf(ROLES.manager).user);
-};
+const refusesDeletion: Refuses = (definition, record) =>
+  deletionRefusal(definition, record, scopeOf(ROLES.manager).user);
 
 /** Documents whose definition says all that may be done with them: to delete them, and what else their card speaks of. */
 function surfaceOfDefined(known: Definition, machine: Any, spoken: string, refuses = refusesDeletion): Surface {
@@ -98,7 +96,6 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const acts = actsBy({ aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine });
   const { form, actions } = resourceOf(acts);
   const rules = { edit: form?.rules ?? [], delete: actions.find(({ name }) => name === "delete")?.rules ?? [] };
-  const deletion = acts.actions.find(({ name }) => name === "delete");
   const waitedFor = kind === "legal" ? driverReports.byCode("signed").id : oks.byCode("confirmed").id;
   const act = (status: number) => ({
     ...paper(status),
@@ -125,7 +122,7 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
     delete: {
       card: card("delete", own),
       button: button("delete"),
-      call: (status) => ofCall(refusalOf(acts, deletion, stored(status), user)),
+      call: (status) => ofCall(deletionRefusal(acts, stored(status), user)),
     },
     sign: { card: card("sign", own), open: "ok" },
     ...(kind === "aggregator" && { confirm: { card: card("sign", ROLES.client) } }),

@@ -52,14 +52,15 @@ export function packagesOf(packages: Readonly<Record<string, Locked>>, ours: Rea
         ...(hasInstallScript ? ["runs a script at its installation"] : []),
         ...(/-/.test(version) ? ["no stable release"] : []),
       ];
+      const looked = lookedAt(name, license);
       const isOurs = ours.has(name) && path === `node_modules/${name}`;
       return [
         {
           name,
           published: other ?? name,
           version,
-          licence: lookedAt(name, license) ?? license ?? "none said",
-          isAllowed: lookedAt(name, license) !== undefined || isAllowed(license ?? ""),
+          licence: looked ?? license ?? "none said",
+          isAllowed: looked !== undefined || isAllowed(license ?? ""),
           isOurs,
           notes,
         },

@@ -55,7 +55,7 @@ export function permissionOfFirst(
   return own && permissionBy(refusalOfCard(definition, own, card, scope.user), t);
 }
 
-/** Whether a reader may change a record by its form (`edit`) or do an action with it, by its card: what the call of it would refuse. */
+/** Whether a reader may change a record by its form (`edit`) or do an action with it, by its card: what the call of it would refuse. Throws RangeError for no action. */
 export function permissionOfCard(
   definition: Definition,
   deed: string,
@@ -63,9 +63,10 @@ export function permissionOfCard(
   { scope, t }: Pick<Reader, "scope" | "t">,
 ): Permission {
   const action = definition.actions.find(({ name }) => name === deed);
-  const verb = deed === "edit" ? "update" : action && verbOf(action);
+  if (deed !== "edit" && !action) throw new RangeError(`${deed} is no action of ${definition.name}`);
+  const [verb, ruled] = action ? [verbOf(action), action] : ["update", formOf(definition)];
   const refusal = mayCall(routesOf(definition), verb, scope)
-    ? refusalOfCard(definition, action ?? formOf(definition), card, scope.user)
+    ? refusalOfCard(definition, ruled, card, scope.user)
     : new Failure("FORBIDDEN");
   return permissionBy(refusal, t);
 }

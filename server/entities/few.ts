@@ -74,12 +74,13 @@ function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, enti
   const ids = (rows: Rows<Name>) => rows.select(id.as("id"));
   const rows = (by: Search | "", how: { shows?: true; way?: Way } = {}) =>
     rowsOf(db, scope, entity, NO_SPEC, { filters: {}, search: by }, { shows: false, way: "filter", ...how });
+  const begins = beginsCondition(scope, entity, search);
   return {
     id,
     ids,
     rows,
     search,
-    begins: beginsCondition(scope, entity, search),
+    begins,
     has: searchCondition(scope, entity, search, "filter"),
     /** Those among the records at the beginning of the list that are so: their ids, and whether each begins with the search. */
     near: (most: number, isSo: RawBuilder<SqlBool> | undefined) => {
@@ -88,7 +89,7 @@ function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, enti
         .orderBy(sql.join([...entity.defaultSort]))
         .limit(sql.lit(most));
       const so = isSo ?? sql`true`;
-      return sql`select ${id} as id, ${beginsCondition(scope, entity, search)} as begins from ${first} as ${sql.table(entity.table)} where ${so}`;
+      return sql`select ${id} as id, ${begins} as begins from ${first} as ${sql.table(entity.table)} where ${so}`;
     },
     /** Planned as if all were wanted, read no further than they are: so an index finds them, or the first that come. */
     first: (rows: Rows<Name>): Ids =>

@@ -166,3 +166,16 @@ export const formOf = ({ form }: Definition): Ruled => ({ rules: form?.rules ?? 
 /** Why a record may not be changed by its form, by the lines that close the form to whoever looks. */
 export const editRefusal = (definition: Definition, record: StoredRecord, user: Scope["user"]): Failure | undefined =>
   refusalOf(definition, formOf(definition), record, user);
+
+/** Why a stored record may not be deleted, by the action of its definition; nothing is in the way where it has none. */
+export const deletionRefusal = (
+  definition: Definition,
+  record: StoredRecord,
+  user: Scope["user"],
+): Failure | undefined =>
+  refusalOf(
+    definition,
+    definition.actions.find(({ name }) => name === "delete"),
+    record,
+    user,
+  );

@@ -21,7 +21,7 @@ import { refuseOtherBank, refuseOtherKind, refuseUnborn } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
 import { findRecord } from "./record.ts";
 import { noteOf } from "./record-names.ts";
-import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
+import { deletionRefusal, editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import {
   answer,
   idOf,
@@ -54,10 +54,9 @@ type Part = Defined & { call(verb: string): RouteSpec | undefined };
 export function particularOf(definition: Definition, own: Particular): Particular {
   const beside = besideOf(definition, own.beside);
   const begins = beginningOf(definition);
-  const removal = definition.actions.find(({ name }) => name === "delete");
   return {
     mayNotUpdate: (record, _, { scope }) => editRefusal(definition, record, scope.user),
-    mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
+    mayNotDelete: (record, { scope }) => deletionRefusal(definition, record, scope.user),
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...own,
     ...(beside && { beside }),

@@ -1,5 +1,5 @@
 import type { Definition } from "../../../definition/resource.ts";
-import { statusOf } from "../../../definition/steps.ts";
+import { signingsIn, statusOf } from "../../../definition/steps.ts";
 import { type AvrKind, mayAvrBeDated } from "../../../domain/documents/avrs.ts";
 import { err } from "../../../domain/result.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
@@ -11,9 +11,6 @@ import { editRefusal } from "../../entities/rules.ts";
 import { Failure } from "../../http/failure.ts";
 
 type Card = { id: number; number: string; kind: AvrKind; status: { id: number } };
-
-/** The actions by which an act is signed, each of other people. */
-const SIGNATURES = ["sign", "confirm", "sign_park"] as const;
 
 /** Why an act may not bear the days of an edit. */
 function refuseDates(
@@ -30,19 +27,22 @@ function refuseDates(
 }
 
 /** What a card of an act says may be done with it. `sign` is the signature of the reader's side, whichever action that is. */
-export const permissionsBy = (definition: Definition) => (act: Card, reader: Pick<Reader, "scope" | "t">) => {
-  const permitted = (answer: Answer) => permissionOf(answer, act, reader.t);
+export function permissionsBy(definition: Definition) {
   const machine = statusOf(definition)?.machine;
   if (!machine) throw new RangeError("Acts have a status");
-  return {
-    sign: permissionOfFirst(definition, SIGNATURES, act, reader) ?? permitted(err("AVR_SIGNED_BY_PARK")),
-    // The client sends back what they have been sent (domain.md §3).
-    object: permitted(act.kind === "legal" ? err("AVR_SIGNED_BY_PARK") : answerOf(machine, act.status.id, "object")),
-    edit: permissionOfCard(definition, "edit", act, reader),
-    delete: permissionOfCard(definition, "delete", act, reader),
-    print: { ok: true },
+  const signatures = signingsIn(definition).map(({ action }) => action.name); // each of other people
+  return (act: Card, reader: Pick<Reader, "scope" | "t">) => {
+    const permitted = (answer: Answer) => permissionOf(answer, act, reader.t);
+    return {
+      sign: permissionOfFirst(definition, signatures, act, reader) ?? permitted(err("AVR_SIGNED_BY_PARK")),
+      // The client sends back what they have been sent (domain.md §3).
+      object: permitted(act.kind === "legal" ? err("AVR_SIGNED_BY_PARK") : answerOf(machine, act.status.id, "object")),
+      edit: permissionOfCard(definition, "edit", act, reader),
+      delete: permissionOfCard(definition, "delete", act, reader),
+      print: { ok: true },
+    };
   };
-};
+}
 
 export const permissionsOf = permissionsBy(avrs);
 

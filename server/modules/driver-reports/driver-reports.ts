@@ -9,7 +9,7 @@ import { permissionOfCard } from "../../entities/can.ts";
 import { routeFor } from "../../entities/document-routes.ts";
 import { type Change, deleteRecords } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { refusalOf } from "../../entities/rules.ts";
+import { deletionRefusal } from "../../entities/rules.ts";
 import type { Scope } from "../../http/scope.ts";
 import { powerOfSide, signerOfSide } from "../../signing/signed-by.repository.ts";
 import { carryOn } from "./carry.ts";
@@ -24,8 +24,6 @@ function mayRecompute({ status, is_stale }: Standing): Answer {
   const open = answerOf(machine, status.id, "edit");
   return open.ok && !is_stale ? err("REPORT_IS_CURRENT") : open;
 }
-
-const deletion = driverReports.actions.find(({ name }) => name === "delete");
 
 /** The parks of these reports with all their money, before any report is locked (ADR 0012). */
 async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise<number[]> {
@@ -84,7 +82,7 @@ export const driverReportRecords = recordsOf(driverReports, {
     const ids = seen.map(({ id }) => id);
     const parks = await lockParks(change, ids);
     const deleted = await deleteRecords(change, driverReportRecords.stored, seen, (record) =>
-      refusalOf(driverReports, deletion, record, change.scope.user),
+      deletionRefusal(driverReports, record, change.scope.user),
     );
     await carryOn(change, parks);
     return deleted;
