@@ -1,6 +1,8 @@
 import { test as base, expect } from "playwright/test";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
+import { settled } from "../pages/settled.ts";
+import { stickingOut } from "../pages/sticking-out.ts";
 import { serveDemo } from "../serve-demo.ts";
 import { KEY_PASSWORD } from "../signer.ts";
 
@@ -33,6 +35,17 @@ base("the demo brings keys of its own: a newcomer follows the strip and signs a 
     await strip.getByRole("link", { name: "Окно с ключами" }).click();
     const desk = await opened;
     await expect(desk.getByRole("status")).toContainText("Страницы ничего не просят подписать");
+
+    await base.step("the strip takes nothing of its place from a list on a phone", async () => {
+      const list = await context.newPage();
+      await list.setViewportSize({ width: 390, height: 844 });
+      for (const path of ["/oks", "/avrs/aggregator", "/drivers"]) {
+        await list.goto(path);
+        await settled(list);
+        expect(await stickingOut(list), path).toEqual([]);
+      }
+      await list.close();
+    });
 
     await page.getByRole("button", { name: "Подписать", exact: true }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Подписать", exact: true }).click();

@@ -8,6 +8,7 @@ import { picture } from "../pages/picture.ts";
 import { rawWords } from "../pages/raw-words.ts";
 import { settled } from "../pages/settled.ts";
 import { filledFrom, specPages } from "../pages/spec-pages.ts";
+import { stickingOut } from "../pages/sticking-out.ts";
 import { type Seen, visit } from "../pages/visit.ts";
 
 /** Accounts of the demo, and as whom each of them opens pages. */
@@ -37,14 +38,15 @@ const isOfManager = (path: string): boolean =>
       who.includes("manager") && new RegExp(`^${address.replaceAll(/:\w+/gu, "[^/]+")}$`).test(path),
   );
 
-/** By how much a page is wider than a phone's screen. */
-async function widthFaults(page: Page): Promise<string[]> {
+/** By how much a page is wider than a phone's screen, and what lies over something else there. */
+async function phoneFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);
   await settled(page);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const laidOver = await stickingOut(page);
   if (before) await page.setViewportSize(before);
-  return over > 0 ? [`${over} px wider than a phone`] : [];
+  return [...(over > 0 ? [`${over} px wider than a phone`] : []), ...laidOver];
 }
 
 /** What is wrong with the page in sight. */
@@ -75,7 +77,7 @@ for (const [name, kinds] of Object.entries(ACCOUNTS))
       faults.push(...(await faultsOf(page, seen)).map((fault) => `${path}: ${fault}`));
       await settled(page);
       if (name !== "admin" || !isOfManager(path)) faults.push(...(await seriousFaults(page, path)));
-      faults.push(...(await widthFaults(page)).map((fault) => `${path}: ${fault}`));
+      faults.push(...(await phoneFaults(page)).map((fault) => `${path}: ${fault}`));
       await picture(page, `${name}/${path.slice(1).replaceAll("/", "_") || "home"}`);
     };
     for (const path of inMenu) await open(path, true);
