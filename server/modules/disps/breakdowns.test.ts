@@ -118,6 +118,25 @@ describe("the statistics told otherwise", () => {
     await house.db.updateTable("parks").set({ status_id: 2 }).where("id", "=", parkId).execute();
   });
 
+  it.each([
+    ["summary", "", [37_000], [37_500]],
+    ["statistics", "&filter[by]=days&sort=-cash", [30_000, 7_000], [30_000, 7_000, 500]],
+  ])("the %s%s is as it is now, also where the same was asked before", async (call, cut, before, after) => {
+    const { parkId } = await openFleet(manager, { name: `Пополняемый, ${call}` });
+    const question = `filter[period][from]=2026-04-01&filter[period][to]=2026-04-30&filter[park]=${parkId}${cut}`;
+    const cash = async () => {
+      const { data, totals } = await ask<Figures>(call, question);
+      expect(added(data)).toEqual(totals);
+      return data.map((row) => row.cash);
+    };
+    await importFile(manager, parkId, "april.csv", sundays.replaceAll("d1", `d-${call}`));
+    expect([await cash(), await cash()]).toEqual([before, before]);
+    const more = exportOf([["06.04.2026 09:00:00", `d-${call}`, "cash_collected", "5,00", "Заказ 9"]]);
+    await importFile(manager, parkId, "more.csv", more);
+    expect(await cash()).toEqual(after);
+    await house.db.updateTable("parks").set({ status_id: 2 }).where("id", "=", parkId).execute();
+  });
+
   it("by hour is refused for more than 92 days, with what to do", async () => {
     const long = "filter[period][from]=2026-01-01&filter[period][to]=2026-04-03";
     const { status, body } = await manager.get(`disps/consolidated?${long}`);

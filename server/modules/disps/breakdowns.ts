@@ -24,16 +24,16 @@ type Summary = z.output<typeof SummaryRow>;
 type Consolidated = z.output<typeof ConsolidatedRow>;
 type Split = z.output<typeof AnalyticsTotals>;
 
-/** The statistics by month and park, the months in their order: all rows, or the `part` that is asked for. */
+/** The statistics by month and park, the months in their order: all rows, or the `part` that is asked for; `kept` as of `readStatistics`. */
 export async function readSummary(
   db: Db,
   scope: Scope,
   ask: Ask,
   clock: Clock,
-  part?: Part,
+  { part, kept }: { readonly part?: Part; readonly kept?: KeptAnswers } = {},
 ): Promise<Breakdown<Summary, Figures>> {
   const sort = ask.sort.map((each) => (each.field === "month" ? { ...each, field: "slot" } : each));
-  const options = { cut: "months", ...(part && { part }) } as const;
+  const options = { cut: "months", ...(part && { part }), ...(kept && { kept }) } as const;
   const { rows, total, totals } = await readStatistics(db, scope, { ...ask, sort }, clock, options);
   return { rows: rows.map(({ slot, ...row }): Summary => ({ ...row, month: slot ?? "" })), total, totals };
 }

@@ -58,6 +58,15 @@ const entryEntity: Entity<"ledger_entries", Row> = {
   }),
 };
 
+/**
+ * The same of all categories, day by day: the key of the table has them in this order, so that a page is the end of a stretch and not the
+ * best of a sorted year. Of one category the index of categories has them by their instant.
+ */
+const entriesByDay: typeof entryEntity = {
+  ...entryEntity,
+  defaultSort: [sql`event_on desc`, ...entryEntity.defaultSort],
+};
+
 type Driver = { readonly id: string; readonly name: string };
 
 /** How the platform calls a driver of a park's handbook; 0: nobody. */
@@ -77,7 +86,7 @@ export async function listEntries(db: Db, scope: Scope, parkId: number, ask: Lis
   const drivers = await Promise.all(profiles.map((each) => driverOf(db, scope, parkId, each)));
   return pageOfEntity(
     { db, scope },
-    { shown: entryEntity },
+    { shown: filters.category === undefined ? entriesByDay : entryEntity },
     { filters: { category: "texts", period: "dates", park: "ids", driver: "texts" }, sorts: [] },
     {
       ...ask,

@@ -6,7 +6,7 @@ import { type CategorySum, type Span, sumDays, sumEntries, type Timed } from "./
 export type Cut = Granularity | "months" | null;
 
 type CutSums = {
-  sums: CategorySum[];
+  sums: readonly CategorySum[];
   /** The parks, and how many of their days, that have money whose hour nobody knows. */
   withoutTime: ReadonlyMap<number, number>;
 };

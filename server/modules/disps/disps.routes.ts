@@ -22,20 +22,23 @@ import { isColumn, listCategories, listMappings, listOwnMappings, setMapping } f
 import { refuseRemap } from "./refuse-remap.ts";
 import { readStatistics } from "./statistics.ts";
 
-/** Answers by the hours of a week that are kept at once: each is up to some thousand rows. */
+/** Answers of statistics that are kept at once, and of those by the hours of a week: each is up to some thousand rows. */
+const MOST = 60;
 const MOST_WEEKS = 20;
 
 export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock, reads } = deps;
   const weeks = keepAnswers(MOST_WEEKS);
+  const kept = keepAnswers(MOST);
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
-    const statistics = await reads(db, (on) => readStatistics(on, scope, list, clock, { part: partOf(list) }));
+    const statistics = await reads(db, (on) => readStatistics(on, scope, list, clock, { part: partOf(list), kept }));
     const { rows, total, totals, updatedAt: updated_at, withoutTime: without_time } = statistics;
     return { data: rows, totals, ...placeOf(list, total, false), updated_at, without_time };
   });
   implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) => {
-    const { rows, total, totals } = await reads(db, (on) => readSummary(on, scope, list, clock, partOf(list)));
+    const options = { part: partOf(list), kept };
+    const { rows, total, totals } = await reads(db, (on) => readSummary(on, scope, list, clock, options));
     return { data: rows, totals, ...placeOf(list, total, false) };
   });
   implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>

@@ -94,21 +94,31 @@ function keptIn(span: Span, whose: Whose, borders: readonly string[], by: Kept) 
   return sql.join(sums, sql` union all `);
 }
 
-async function sumBySlot(db: Db | Tx, aggregatorId: number, sums: RawBuilder<unknown>): Promise<CategorySum[]> {
-  const { rows } = await sql<CategorySum>`
+async function sumBySlot(
+  db: Db | Tx,
+  aggregatorId: number,
+  sums: RawBuilder<unknown>,
+  kept?: KeptAnswers,
+): Promise<readonly CategorySum[]> {
+  const question = sql<CategorySum>`
     select d.*, coalesce(c.group_id, '') as group_id from (
       select park_id, slot, era, category_id, sum(amount)::bigint as amount, sum(entries)::int as entries
       from (${sums}) as sums
       group by 1, 2, 3, 4
-    ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`.execute(
-    db,
-  );
-  return rows;
+    ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`;
+  return rowsOf(db, question, kept);
 }
+
+/** The rows of a question: those that are kept where none of what it reads has changed since somebody asked. */
+export const rowsOf = async <Row>(
+  db: Db | Tx,
+  question: RawBuilder<Row>,
+  kept?: KeptAnswers,
+): Promise<readonly Row[]> => (kept ? kept.answer(db, question.compile(db)) : (await question.execute(db)).rows);
 
 /**
  * Sums by park and category, over the whole span, by day or by month, added up before the categories are looked up. `borders` are the days on
- * which the mapping changes; `only` leaves out other lines or categories.
+ * which the mapping changes; `only` leaves out other lines or categories. `kept` answers where nothing has changed since somebody asked.
  */
 export function sumDays(
   db: Db | Tx,
@@ -117,11 +127,11 @@ export function sumDays(
   span: Span,
   borders: readonly string[],
   by: Kept,
-  only: Pick<Whose, "lines" | "categories"> = {},
-): Promise<CategorySum[]> {
+  { kept: answers, ...only }: Pick<Whose, "lines" | "categories"> & { readonly kept?: KeptAnswers | undefined } = {},
+): Promise<readonly CategorySum[]> {
   const slot = by === null ? sql`null::text` : KEPT_SLOTS[by];
   const kept = keptIn(span, { aggregatorId, parks, ...only }, borders, by);
-  return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`);
+  return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`, answers);
 }
 
 /** A category of an era, the column it falls into, and how that column enters each of some figures: 1, −1, or 0 where it does not. */
@@ -169,7 +179,11 @@ export function figuresOfLines(
 }
 
 /** The same of several stretches at once; there is at least one. */
-export function sumStretches(db: Db | Tx, aggregatorId: number, stretches: readonly Stretch[]): Promise<CategorySum[]> {
+export function sumStretches(
+  db: Db | Tx,
+  aggregatorId: number,
+  stretches: readonly Stretch[],
+): Promise<readonly CategorySum[]> {
   const sums = stretches.map(({ slot, parks, span, borders }) => {
     const kept = keptIn(span, { aggregatorId, parks }, borders, null);
     return sql`select ${slot}::text as slot, kept.* from (${kept}) as kept`;
@@ -205,7 +219,7 @@ export async function sumOfDriver(
   { aggregatorId, parkId, driver }: { aggregatorId: number; parkId: number; driver: string },
   { from, to }: Span,
   borders: readonly string[],
-): Promise<CategorySum[]> {
+): Promise<readonly CategorySum[]> {
   const sums = sql`
     select park_id, null::text as slot, ${eraOf(sql`event_on`, borders)} as era, category_id, amount, 1 as entries from ledger_entries
     where aggregator_id = ${aggregatorId} and park_id = ${parkId} and event_on between ${from}::date and ${to}::date and driver_id = ${driver}`;
@@ -239,7 +253,7 @@ export async function sumWeek(
       where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and event_on between ${from}::date and ${to}::date
       group by 1, 2, 3
     ) s left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id`;
-  return kept ? kept.answer(db, question.compile(db)) : (await question.execute(db)).rows;
+  return rowsOf(db, question, kept);
 }
 
 /** When the ledger of these parks was last loaded. */

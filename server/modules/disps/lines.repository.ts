@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "../../../contract/list.ts";
 import type { Db } from "../../db/database.ts";
-import type { Line, Span } from "./ledger-sums.repository.ts";
+import type { KeptAnswers } from "../../entities/kept-answers.ts";
+import { type Line, rowsOf, type Span } from "./ledger-sums.repository.ts";
 
 /** Whose lines, and over which days; the parks in the order of their names. */
 export type Lines = {
@@ -47,22 +48,24 @@ function keysOf(sort: readonly Sort[], place: RawBuilder<unknown>, hasFigures: b
 
 /**
  * A part of the lines, as `sort` says, then by time and park; and how many there are. `figures`: those that the sort names, as of
- * `figuresOfLines`; a line that is not among them has 0 of each.
+ * `figuresOfLines`; a line that is not among them has 0 of each. `kept` answers where nothing has changed since somebody asked.
  */
 export async function listPart(
   db: Db,
   lines: Lines,
   sort: readonly Sort[],
   { start, size }: Part,
-  figures?: RawBuilder<unknown>,
+  figures: RawBuilder<unknown> | undefined,
+  kept?: KeptAnswers,
 ): Promise<{ lines: Line[]; total: number }> {
   const place = placeOf(lines.parks);
   const order = [...keysOf(sort, place, figures !== undefined), sql`first`, place];
-  const { rows } = await sql<Line & { total: number }>`
+  const question = sql<Line & { total: number }>`
     with lines as materialized (${figures ? sql`select * from (${linesOf(lines)}) own left join (${figures}) figures using (park_id, first)` : linesOf(lines)})
     select total, park_id, ${slotOf(lines.by)} as slot
     from (select count(*)::int as total from lines) counted
       left join (select * from lines order by ${sql.join(order)} limit ${size} offset ${start}) part on true
-    order by ${sql.join(order)}`.execute(db);
+    order by ${sql.join(order)}`;
+  const rows = await rowsOf(db, question, kept);
   return { lines: rows.filter(({ park_id }) => park_id !== null), total: rows[0]?.total ?? 0 };
 }

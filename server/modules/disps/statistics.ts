@@ -4,6 +4,7 @@ import { toDay } from "../../../domain/periods/day.ts";
 import { checkGranularity, GRANULARITIES, type Granularity } from "../../../domain/periods/granularity.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
+import type { KeptAnswers } from "../../entities/kept-answers.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { type Cut, readCut } from "./cut-sums.ts";
@@ -43,21 +44,21 @@ function granularityOf(filters: ListAsk["filters"], span: Span): Granularity | n
 /**
  * The statistics report: the rows of the filter, cut as it asks or as `cut` says, sorted: all of them, or the `part` that is asked for.
  * However finely it is cut, its totals are those of the parks' whole cells, each rounded once from the exact sum of the period: one period
- * has one «Итого». Of a report by days or months only what is shown is added up.
+ * has one «Итого». Of a report by days or months only what is shown is added up, and `kept` answers where the ledger has not changed since.
  */
 export async function readStatistics(
   db: Db,
   scope: Scope,
   ask: Ask,
   clock: Clock,
-  { cut, part }: { cut?: "months"; part?: Part } = {},
+  { cut, part, kept }: { cut?: "months"; part?: Part; kept?: KeptAnswers } = {},
 ): Promise<Statistics> {
   const by = cut ?? granularityOf(ask.filters, spanOf(ask.filters, clock.today()));
   const question = await readQuestion(db, scope, ask, clock);
   const { parks, span, updatedAt, filteredParks } = question;
   const about = { parks, span, by, updatedAt, filteredParks };
   if (part && (by === "days" || by === "months"))
-    return { ...about, ...(await readLines(db, question, by, ask.sort, part)), withoutTime: [] };
+    return { ...about, ...(await readLines(db, question, by, ask.sort, part, kept)), withoutTime: [] };
   const { sums, withoutTime } = await readCut(db, scope.aggregatorId, parks, span, question.borders, by);
   const rows = rowsOf(sums, question);
   const sorted = sortRows(rows, ask.sort);
