@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { idleSpreads } from "./idle-spreads.ts";
+import { type Declared, filesNaming } from "./references.ts";
 import { nodesOf, pathFrom, type Source, type Tree } from "./sources.ts";
 
 /** What a row of the table counts: a file, or a place in it as `path: what stands there`. */
@@ -58,6 +59,17 @@ const OTHER_THAN = (own: string) =>
 /** What fills and changes the tables is no part of a value's way. */
 const BESIDE = /^server\/db\/(seed|migrations|earlier|tables)\//;
 
+const isAside = (own: string) => {
+  const isOther = OTHER_THAN(own);
+  return (path: string): boolean => isOther.test(path) || BESIDE.test(path);
+};
+
+/** The files outside other resources that name one of some members; undefined where the tree does not declare all of these. */
+export const naming =
+  (own: string, members: readonly Declared[]) =>
+  (tree: Tree): Places | undefined =>
+    filesNaming(tree, members)?.filter((path) => !isAside(own)(path));
+
 /**
  * The files that one value passes, by its names: those outside other resources in which one of the names stands as an identifier or a
  * string, calls of an array's `filter` left out.
@@ -65,10 +77,10 @@ const BESIDE = /^server\/db\/(seed|migrations|earlier|tables)\//;
 export const passed =
   (own: string, names: readonly string[]) =>
   ({ sources }: Tree): Places => {
-    const isOther = OTHER_THAN(own);
+    const isElsewhere = isAside(own);
     const quick = new RegExp(`\\b(${names.join("|")})\\b`);
     return sources
-      .filter(({ path, text }) => !isOther.test(path) && !BESIDE.test(path) && quick.test(text))
+      .filter(({ path, text }) => !isElsewhere(path) && quick.test(text))
       .filter((source) => {
         for (const node of nodesOf(source)) if (isNamed(node, names)) return true;
         return false;

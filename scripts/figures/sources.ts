@@ -12,16 +12,16 @@ export type Source = {
   readonly tree: () => ts.SourceFile;
 };
 
-/** A tree of files: the code that is counted, and the tests beside it. */
-export type Tree = { readonly sources: readonly Source[]; readonly tests: readonly Source[] };
+/** A tree of files: its folder, the code that is counted, and the tests beside it. */
+export type Tree = { readonly root: string; readonly sources: readonly Source[]; readonly tests: readonly Source[] };
 
 /** Tests, and what stands for other systems in tests and in development, are not counted. */
 const isTest = (path: string): boolean => /\.test(-d)?\.tsx?$|(^|\/)testing\/|(^|\/)dev\//.test(path);
 
 /** The tree of some files, by their paths and texts. */
-export function treeOf(files: readonly (readonly [path: string, text: string])[]): Tree {
+export function treeOf(files: readonly (readonly [path: string, text: string])[], root = ""): Tree {
   const all = files.filter(([path]) => /\.tsx?$/.test(path)).map(([path, text]) => sourceOf(path, text));
-  return { sources: all.filter(({ path }) => !isTest(path)), tests: all.filter(({ path }) => isTest(path)) };
+  return { root, sources: all.filter(({ path }) => !isTest(path)), tests: all.filter(({ path }) => isTest(path)) };
 }
 
 /** The path of a file that another one imports by a relative name. */
@@ -57,7 +57,10 @@ export function sourceOf(path: string, text: string): Source {
 /** Reads the folders of the product below a root. */
 export function readTree(root: string): Tree {
   const paths = filesBelow(OF_PRODUCT, root).filter((path) => /\.tsx?$/.test(path));
-  return treeOf(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+  return treeOf(
+    paths.map((path) => [path, readFileSync(join(root, path), "utf8")]),
+    root,
+  );
 }
 
 /** Every node of a file, from the top. */
