@@ -12,6 +12,7 @@ export async function filledAt(dataDir: string, fill: (db: Db) => Promise<void>)
     await migrateToLatest(pool);
     await pool.query("insert into aggregators (name, bin) values ('Агрегатор', '180340001231')");
     await fill(kyselyOn(pool));
+    await pool.query("analyze"); // as PostgreSQL does by itself within a minute
   } finally {
     await pool.end();
     await opened.stop();
