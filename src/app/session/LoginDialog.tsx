@@ -1,8 +1,9 @@
-import { Button, Modal } from "antd";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { CallError } from "../../config/call-error.ts";
 import type { Session } from "../../config/session.ts";
 import { LoginForm } from "../../custom-pages/login/LoginForm.tsx";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./LoginDialog.module.css";
 
@@ -22,7 +23,7 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
   const { store, signIn, prove } = wiring;
   const { email } = session.user; // empty where the browser remembers somebody whom the server has not named yet
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={400}
@@ -54,6 +55,6 @@ export function LoginDialog({ session, isSilent, proof }: Props) {
       >
         {t(proof ? "common.actions.cancel" : "session.actions.leave")}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import type { Month } from "../../../domain/periods/month.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { HomeFailure } from "./HomeFailure.tsx";
 import { SkippedParks } from "./SkippedParks.tsx";
@@ -23,7 +24,7 @@ export function MonthPlanDialog({ month, name, isOrdering, onOrder, onClose }: P
   const count = plan?.ready.length ?? 0;
   const reports = plan?.ready.reduce((all, park) => all + park.reports, 0) ?? 0;
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       title={t("home.run.title", { month: name })}
@@ -46,6 +47,6 @@ export function MonthPlanDialog({ month, name, isOrdering, onOrder, onClose }: P
           <SkippedParks title={t("home.run.willSkip")} parks={plan.skipped} month={month} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@refinedev/antd";
 import type { BaseRecord, HttpError } from "@refinedev/core";
-import { Checkbox, Form, Input, Modal } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitFacts } from "../../../contract/entities/limit.ts";
@@ -8,6 +8,7 @@ import { parseMoney } from "../../../domain/money/parse.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { CallError } from "../../config/call-error.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { usePortalMeta } from "../../engine/calls/use-portal-meta.ts";
 import { formatDay } from "../../engine/format/format.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
@@ -70,7 +71,7 @@ export function StartingLimitDialog({ counterparty, limit, month, onClose }: Pro
     );
   };
   return (
-    <Modal
+    <Dialog
       open
       title={t("counterparties.limits.starting.title")}
       okText={t("counterparties.limits.starting.save")}
@@ -118,7 +119,7 @@ export function StartingLimitDialog({ counterparty, limit, month, onClose }: Pro
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

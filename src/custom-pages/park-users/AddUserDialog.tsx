@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from "antd";
+import { Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -6,6 +6,7 @@ import { accountRoutes } from "../../../contract/routes/accounts.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { parseEmail } from "../../../domain/identifiers/email.ts";
 import { CallError } from "../../config/call-error.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
@@ -39,7 +40,7 @@ export function AddUserDialog({ parkId, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       title={t("parks.users.adding.title")}
       okText={t("parks.users.add")}
@@ -73,6 +74,6 @@ export function AddUserDialog({ parkId, onClose }: Props) {
           </>
         )}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

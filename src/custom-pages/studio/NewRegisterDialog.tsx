@@ -1,9 +1,10 @@
-import { Form, Input, Modal } from "antd";
+import { Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { resourceOfRegister } from "../../../definition/studio/register.ts";
 import { MOST_IN_NAME, REGISTER_NAME } from "../../../definition/studio/register-faults.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 
 /** What a register is called by people, and in addresses: the latter never changes again. */
 export function NewRegisterDialog({
@@ -23,7 +24,7 @@ export function NewRegisterDialog({
   const begin = () =>
     isReady && void navigate(`/studio/${resourceOfRegister(name)}?title=${encodeURIComponent(title.trim())}`);
   return (
-    <Modal
+    <Dialog
       open
       title={t("studio-pages.new.title")}
       okText={t("studio-pages.new.begin")}
@@ -51,6 +52,6 @@ export function NewRegisterDialog({
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

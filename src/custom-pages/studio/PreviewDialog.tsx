@@ -1,6 +1,6 @@
-import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
 import { isRegister, registerOf } from "../../../definition/studio/register.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { useHead } from "../../engine/registry/registry.ts";
 import { PeopleToView } from "./PeopleToView.tsx";
 import styles from "./Studio.module.css";
@@ -18,9 +18,9 @@ export function PreviewDialog({ resource, onBeside, onClose }: Props) {
   const head = useHead(resource);
   const list = isRegister(resource) ? `/registers/${registerOf(resource)}` : (head?.paths.list ?? "/");
   return (
-    <Modal open width={720} title={t("studio-pages.viewing.title")} footer={null} onCancel={onClose}>
+    <Dialog open width={720} title={t("studio-pages.viewing.title")} footer={null} onCancel={onClose}>
       <p className={styles.note}>{t("studio-pages.viewing.draftText")}</p>
       <PeopleToView draft={resource} to={list} onBeside={(token) => onBeside(token, list)} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Input, Modal } from "antd";
+import { Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
 import { CallError } from "../../config/call-error.ts";
+import { Dialog } from "../../engine/antd/Dialog.tsx";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import { ChangeLines } from "./Changes.tsx";
@@ -34,7 +35,7 @@ export function PublishDialog({ resource, version, changes, onStale, onClose }: 
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       title={t("studio-pages.publish.title")}
       okText={t("studio-pages.actions.publish")}
@@ -55,6 +56,6 @@ export function PublishDialog({ resource, version, changes, onStale, onClose }: 
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

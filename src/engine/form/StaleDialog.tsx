@@ -1,6 +1,7 @@
-import { Modal, Radio } from "antd";
+import { Radio } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../antd/Dialog.tsx";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Merge } from "./merge.ts";
@@ -27,7 +28,7 @@ export function StaleDialog({ resource, merge, onSave, onCancel }: Props) {
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((before) => (isTheirs ? [...before, field] : before.filter((each) => each !== field)));
   return (
-    <Modal
+    <Dialog
       open
       title={t("engine.form.stale.title")}
       okText={t("common.actions.save")}
@@ -73,6 +74,6 @@ export function StaleDialog({ resource, merge, onSave, onCancel }: Props) {
           })}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Progress } from "antd";
+import { Alert, Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../config/locales.ts";
+import { Dialog } from "../antd/Dialog.tsx";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { useLateWords } from "../later/use-late-words.ts";
@@ -28,7 +29,7 @@ export function ImportDialog({ resource, onClose }: Props) {
   if (!isWorded) return null;
   const { found, done, isBusy } = work;
   return (
-    <Modal
+    <Dialog
       open
       width={880}
       title={t("from-file.title", { title: listTitle(resource, user, t) })}
@@ -50,7 +51,7 @@ export function ImportDialog({ resource, onClose }: Props) {
       {work.refusal !== undefined && <Alert type="error" role="alert" message={work.refusal} />}
       {!isBusy && !found && <ImportFile onChoose={work.check} onTemplate={work.getTemplate} />}
       {!isBusy && found && !done && <ImportFindings found={found} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Modal } from "antd";
+import { Form } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
@@ -6,6 +6,7 @@ import { parseDay } from "../../../../domain/periods/day.ts";
 import { previousWholeMonth } from "../../../../domain/periods/windows.ts";
 import { CallError } from "../../../config/call-error.ts";
 import { today } from "../../../config/clock.ts";
+import { Dialog } from "../../../engine/antd/Dialog.tsx";
 import { useAct } from "../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
 import { DayPicker } from "../../../engine/fields/date/DayPicker.tsx";
@@ -47,7 +48,7 @@ export function MappingDialog({ category, onClose }: Props) {
   const isDay = parseDay(from).ok;
   const day = isDay ? formatDay(from) : t("common.value.unknown");
   return (
-    <Modal
+    <Dialog
       open
       title={t("categories.form.title", { name })}
       okText={t("categories.form.save", { day })}
@@ -77,6 +78,6 @@ export function MappingDialog({ category, onClose }: Props) {
       {refusal && locked && (
         <LockedMonths message={refusal.message} locked={locked} isRunning={isRunning} onApply={save} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Form, Modal, Select } from "antd";
+import { Alert, Form, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
+import { Dialog } from "../../../engine/antd/Dialog.tsx";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { byWords } from "../../../engine/options/by-words.ts";
 import { AlreadyImported } from "./AlreadyImported.tsx";
@@ -18,7 +19,7 @@ export function UploadDialog({ open, park, onClose }: Props) {
   const upload = useUpload(park);
   const { file, isRunning } = upload;
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t("imports.upload.title")}
       okText={isRunning && file ? t("imports.upload.sending", { size: size(file.size) }) : t("imports.upload.send")}
@@ -48,7 +49,7 @@ export function UploadDialog({ open, park, onClose }: Props) {
         </Form.Item>
       </Form>
       <Outcome refusal={upload.refusal} />
-    </Modal>
+    </Dialog>
   );
 }
 

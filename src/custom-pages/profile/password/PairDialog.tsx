@@ -1,5 +1,5 @@
-import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../engine/antd/Dialog.tsx";
 import { PairSteps } from "./PairSteps.tsx";
 import { usePairing } from "./use-pairing.ts";
 
@@ -8,7 +8,7 @@ export function PairDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const pairing = usePairing();
   return (
-    <Modal
+    <Dialog
       open
       title={t(pairing.codes ? "profile.second.codesTitle" : "profile.second.title")}
       footer={null}
@@ -16,6 +16,6 @@ export function PairDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       <PairSteps {...pairing} text={t("profile.second.password.begin")} onKept={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { secondFactorRoutes } from "../../../../contract/routes/second-factor.ts";
+import { Dialog } from "../../../engine/antd/Dialog.tsx";
 import { useAct } from "../../../engine/calls/use-act.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -23,7 +23,7 @@ export function ProveDialog({ what, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       title={codes ? t("profile.second.codesTitle") : t(`profile.second.${what}`)}
       footer={null}
@@ -41,6 +41,6 @@ export function ProveDialog({ what, onClose }: Props) {
           onProve={prove}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

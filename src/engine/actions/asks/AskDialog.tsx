@@ -1,7 +1,7 @@
-import { Modal } from "antd";
 import Form, { useForm } from "rc-field-form";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../antd/Dialog.tsx";
 import type { Resource } from "../../define/language/resource.ts";
 import type { FormValues } from "../../fields/kind/form-value.ts";
 import { FormField } from "../../form/FormField.tsx";
@@ -48,7 +48,7 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
   // The dialog gives itself the focus unless it stands within it already.
   useEffect(() => focusField(whole.name, first), [whole.name, first]);
   return (
-    <Modal
+    <Dialog
       open
       width={520}
       title={title}
@@ -77,6 +77,6 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
           <FormField key={name} resource={resource} name={name} values={values} />
         ))}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from "antd";
 import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toDay } from "../../../../domain/periods/day.ts";
 import type { Period } from "../../../../domain/periods/month.ts";
 import { fromTwoMonthsAgo, previousWholeMonth } from "../../../../domain/periods/windows.ts";
 import { today } from "../../../config/clock.ts";
+import { Dialog } from "../../antd/Dialog.tsx";
 import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { callNamed } from "../../define/language/calls.ts";
@@ -47,7 +47,7 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       width={560}
       title={t(action.title)}
@@ -78,7 +78,7 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
           <WindowInputs days={days} onChange={(day) => setDays((before) => ({ ...before, ...day }))} />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../antd/Dialog.tsx";
 import styles from "./KeysDialog.module.css";
 
 /** What each key does, as `views.keys` names it. */
@@ -25,7 +25,7 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 export function KeysDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal open={isOpen} title={t("views.keys.title")} footer={null} onCancel={onClose} width={480}>
+    <Dialog open={isOpen} title={t("views.keys.title")} footer={null} onCancel={onClose} width={480}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, action]) => (
           <div key={action}>
@@ -36,6 +36,6 @@ export function KeysDialog({ isOpen, onClose }: Props) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, Modal } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../../config/call-error.ts";
+import { Dialog } from "../../antd/Dialog.tsx";
 import { useToast } from "../../toast/use-toast.ts";
 import type { useViewActions, ViewDraft } from "./use-view-actions.ts";
 import styles from "./ViewSwitch.module.css";
@@ -18,7 +19,7 @@ export function ViewDialog({ draft, actions, onClose }: Props) {
   const form = useId();
   const [isSaving, setSaving] = useState(false);
   return (
-    <Modal
+    <Dialog
       open={draft !== undefined}
       title={t(draft?.view ? "views.form.renameTitle" : "views.form.saveTitle")}
       okText={t("common.actions.save")}
@@ -30,7 +31,7 @@ export function ViewDialog({ draft, actions, onClose }: Props) {
       width={440}
     >
       {draft && <ViewForm id={form} draft={draft} actions={actions} onSaving={setSaving} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
