@@ -13,7 +13,7 @@ import { formatCount } from "../format/format.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { useMayOpen } from "../registry/may.ts";
-import { recordPath } from "../registry/paths.ts";
+import { isFree, recordPath } from "../registry/paths.ts";
 import { useHead, useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { useSeen } from "../seen/seen.ts";
@@ -56,7 +56,8 @@ function Shown({ related, parent, id, also }: Props) {
   const mayOpen = useMayOpen();
   const { create } = resource.paths;
   const parentField = `${related.filter}_id`;
-  const isAdded = create !== undefined && mayOpen(resource, "create") && formFieldsOf(resource).includes(parentField);
+  // One that is made beside a record is made by an action of the card, which says when it may be.
+  const isAdded = isFree(create) && mayOpen(resource, "create") && formFieldsOf(resource).includes(parentField);
   const add = isAdded ? `${create}?${parentField}=${id}` : undefined;
   const title = relatedTitle(resource, related.label, user, t);
   const all = `${resource.paths.list}?${writeListAsk({ filters })}`;
