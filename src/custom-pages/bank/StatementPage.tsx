@@ -8,8 +8,8 @@ import { CallError } from "../../config/call-error.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
-import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import { Page } from "../../engine/page/Page.tsx";
+import { RecordFailure } from "../../engine/page/RecordFailure.tsx";
 import { useWayFromGone } from "../../engine/registry/use-way-out.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./Bank.module.css";
@@ -23,16 +23,14 @@ export function StatementPage() {
   const id = Number(useParams<"id">().id);
   const found = useCall(paymentRoutes.statement, { params: { id } });
   const card = found.data?.data;
+  const list = { label: t("payments.statements.title"), to: "/payments/statements" };
   return (
     <Page
       title={card?.file_name ?? t("payments.statements.title")}
-      breadcrumbs={[
-        { label: t("payments.titles.list"), to: "/payments" },
-        { label: t("payments.statements.title"), to: "/payments/statements" },
-      ]}
+      breadcrumbs={[{ label: t("payments.titles.list"), to: "/payments" }, list]}
       {...(card && { documentTitle: t("payments.statements.one", { name: card.file_name }) })}
     >
-      {found.error && !card && <LoadFailure error={found.error} onRetry={found.refetch} />}
+      {found.error && !card && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {card && <Statement key={card.digest} card={card} />}
     </Page>

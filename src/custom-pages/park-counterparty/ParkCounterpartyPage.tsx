@@ -33,18 +33,16 @@ export function ParkCounterpartyPage() {
   const bond = useBond(park.record, counterparty.record);
   const name = textOf(counterparty.record, "name");
   const parkName = textOf(park.record, "name");
+  const list = { label: t("parks.titles.list"), to: "/parks" };
   const error = park.error ?? counterparty.error ?? bond.missing;
   return (
     <Page
-      title={name || t(error ? "parks.titles.list" : "common.states.loading")}
+      title={name || (error ? list.label : t("common.states.loading"))}
       {...(name && { documentTitle: `${name} · ${parkName}` })}
-      breadcrumbs={[
-        { label: t("parks.titles.list"), to: "/parks" },
-        ...(park.record ? [{ label: parkName, to: `/parks/${park.record.id}` }] : []),
-      ]}
+      breadcrumbs={[list, ...(park.record ? [{ label: parkName, to: `/parks/${park.record.id}` }] : [])]}
       actions={counterparty.record && !error && <Link to={`/counterparties/${id}`}>{t("statistics.party.whole")}</Link>}
     >
-      {error && <RecordFailure resource={parks} error={error} onRetry={park.refetch} />}
+      {error && <RecordFailure list={list} error={error} onRetry={park.refetch} />}
       {!error && !bond.isKnown && <Skeleton active paragraph={{ rows: 8 }} />}
       {!error && bond.isKnown && park.record && counterparty.record && (
         <>

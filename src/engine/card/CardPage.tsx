@@ -39,6 +39,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
   const status = statusName === undefined ? undefined : resource.fields[statusName];
+  const list = { label: listTitle(resource, user, t), to: resource.paths.list };
   // The address of another variant's records: the record is there, its card stands elsewhere.
   if (record && own?.paths.show !== undefined && own.paths.show !== resource.paths.show)
     return <Navigate replace to={recordPath(own.paths.show, record.id)} />;
@@ -46,15 +47,15 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
     <Page
       title={
         <>
-          {title ?? (error ? listTitle(resource, user, t) : t("common.states.loading"))}
+          {title ?? (error ? list.label : t("common.states.loading"))}
           {record && status && statusName !== undefined && <FieldValue field={status} value={record[statusName]} />}
         </>
       }
       {...(title && { documentTitle: title })}
-      breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
+      breadcrumbs={[list]}
       actions={record && <CardActions resource={resource} record={record} />}
     >
-      {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
+      {error && <RecordFailure list={list} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
       {record && (
         <CardTabs resource={resource} id={record.id}>

@@ -56,7 +56,7 @@ export function EditPage({ resource: whole }: Props) {
         record && show !== undefined && title ? [list, { label: title, to: recordPath(show, record.id) }] : [list]
       }
     >
-      {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
+      {error && <RecordFailure list={list} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active />}
       {record && <ChangedMeanwhile key={`changed ${record.id}`} resource={resource} record={record} />}
       {record && (

@@ -5,8 +5,8 @@ import { useParams } from "react-router";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
-import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
+import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStep } from "./ImportStep.tsx";
 import { isBusy } from "./is-busy.ts";
@@ -23,13 +23,14 @@ export function ImportPage() {
   const row = found.data?.data;
   watch(row !== undefined && isBusy(row.status));
   useFreshFigures(row?.status);
+  const list = { label: t("imports.titles.list"), to: "/imports" };
   return (
     <Page
       title={row?.file_name ?? t("imports.titles.one", { id })}
-      breadcrumbs={[{ label: t("imports.titles.list"), to: "/imports" }]}
+      breadcrumbs={[list]}
       documentTitle={t("imports.titles.one", { id })}
     >
-      {found.error && !row && <LoadFailure error={found.error} onRetry={found.refetch} />}
+      {found.error && !row && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {row && (
         <>

@@ -3,20 +3,22 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
-import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
+import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
+import { useListCrumb } from "../list/use-list-crumb.ts";
 import { OkCardView } from "./OkCardView.tsx";
 
 /** One commissioner report: who, for what, how much and why, what stands before and beside it. */
 export function OkCardPage() {
   const { t } = useTranslation();
+  const list = useListCrumb();
   const { okId } = useParams<"okId">();
   const call = useCall(okRoutes.one, { params: { id: Number(okId) } });
   if (call.data) return <OkCardView key={okId} card={call.data.data} />;
   return (
-    <Page title={t("ok-card.titles.loading")}>
+    <Page title={call.error ? list.label : t("ok-card.titles.loading")} breadcrumbs={[list]}>
       {call.error ? (
-        <LoadFailure error={call.error} onRetry={call.refetch} />
+        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
-import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
+import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
+import { useListCrumb } from "../list/use-list-crumb.ts";
 import { DistributionFrame } from "./screen/DistributionFrame.tsx";
 
 /** The distribution of a park's month: by a report of that month, or by the park and the month before any report exists. */
@@ -29,11 +30,12 @@ type Call = ReturnType<typeof useCall<typeof okRoutes.parkDistribution>>;
 
 function Shown({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
+  const list = useListCrumb();
   if (call.data) return <DistributionFrame card={call.data.data} />;
   return (
-    <Page title={t("distribution.titles.page")}>
+    <Page title={t("distribution.titles.page")} breadcrumbs={[list]}>
       {call.error ? (
-        <LoadFailure error={call.error} onRetry={call.refetch} />
+        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}
