@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, Suspense, useCallback } from "react";
+import { type MouseEvent, memo, Suspense, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { ROLES } from "../../../domain/access/user.ts";
@@ -118,8 +118,14 @@ const MenuLine = memo(function MenuLine({ entry, isCollapsed, isAtRest, isOn, on
   const { t } = useTranslation();
   const Icon = icons[entry.icon];
   const label = t(labelFor(entry, useSession()));
+  const line = useRef<HTMLAnchorElement>(null);
+  // A menu is longer than a window: where one is stands in sight.
+  useEffect(() => {
+    if (isOn) line.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOn]);
   return (
     <a
+      ref={line}
       href={entry.path}
       className={styles.line}
       onClick={onClick}
