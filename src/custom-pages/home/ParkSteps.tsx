@@ -36,7 +36,7 @@ export function ParkSteps({ lines, month }: Props) {
           <td className={styles.number} data-label={t("home.parks.made")}>
             <Link to={acts(park.id)}>{made}</Link>
           </td>
-          <td className={styles.step} data-state={made > signed ? "open" : "done"}>
+          <td className={styles.step} data-state={made > signed ? "open" : "done"} data-label={t("home.parks.signed")}>
             <Link to={acts(park.id, 1)}>{t("home.parks.of", { signed, made })}</Link>
           </td>
           {isOfReports && (

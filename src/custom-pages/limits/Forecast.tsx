@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LimitFacts } from "../../../contract/entities/limit.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
+import { today } from "../../config/clock.ts";
 import { formatDay } from "../../engine/format/format.ts";
 import styles from "./LimitBar.module.css";
 
@@ -15,7 +16,9 @@ export function Forecast({ limit: { forecast, threshold, level } }: { readonly l
       <span className={isTooMuch ? styles.tooMuch : undefined}>{formatMoney(forecast.amount)}</span>
       {forecast.reached_on ? (
         <span className={styles.over}>
-          {t("counterparties.limits.reached", { day: formatDay(forecast.reached_on) })}
+          {t(`counterparties.limits.${forecast.reached_on < today() ? "passed" : "reached"}`, {
+            day: formatDay(forecast.reached_on),
+          })}
         </span>
       ) : (
         level !== "exceeded" && <span className={styles.muted}>{t("counterparties.limits.within")}</span>

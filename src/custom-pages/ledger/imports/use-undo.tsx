@@ -23,8 +23,12 @@ export function useUndo(row: ImportRow, onChanged: () => void) {
   const ask = () => {
     const { preview, park } = row;
     const [added, replaced] = [row.rows_added ?? 0, row.rows_replaced ?? 0];
-    const days = { from: formatDay(preview?.first_day ?? ""), to: formatDay(preview?.last_day ?? "") };
-    const wordsOf = (count: number) => ({ count, number: formatCount(count), park: park.name, ...days });
+    const [from, to] = [preview?.first_day, preview?.last_day];
+    const whose =
+      from && to
+        ? t("imports.undo.parkAndDays", { park: park.name, from: formatDay(from), to: formatDay(to) })
+        : t("imports.undo.park", { park: park.name });
+    const wordsOf = (count: number) => ({ count, number: formatCount(count), whose });
     return modal.confirm({
       title: t("imports.undo.title", { file: row.file_name }),
       content: (

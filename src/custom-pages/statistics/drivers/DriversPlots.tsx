@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
+import { formatCount } from "../../../engine/format/format.ts";
 import { Plot } from "../plots/Plot.tsx";
 import styles from "../plots/Plots.module.css";
 import { partsOf, topDrivers } from "./driver-plots.ts";
@@ -25,7 +26,11 @@ export function DriversPlots({ data, totals, total }: DriverLines) {
       <Plot title={t("statistics.drivers.top")} kind="bars" labels={top.labels} series={top.series} />
       {top.others && (
         <p className={styles.note}>
-          {t("statistics.drivers.others", { count: top.others.count, amount: formatMoney(top.others.amount) })}
+          {t("statistics.drivers.others", {
+            count: top.others.count,
+            number: formatCount(top.others.count),
+            amount: formatMoney(top.others.amount),
+          })}
         </p>
       )}
       {parts.labels.length > 0 && <Plot title={t("statistics.drivers.month")} kind="bars" {...parts} />}
