@@ -6,6 +6,7 @@ import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { JobFile } from "../../engine/export/JobFile.tsx";
+import { formatInstant } from "../../engine/format/format.ts";
 import { groupDigits } from "../../engine/page/group-digits.ts";
 import { Popup } from "../../engine/popup/Popup.tsx";
 import { useToast } from "../../engine/toast/use-toast.ts";
@@ -45,7 +46,10 @@ function JobList({ jobs }: { readonly jobs: readonly JobRow[] }) {
             {t(`app.jobs.kinds.${job.kind}`, { defaultValue: t("app.jobs.kinds.other") })}
             {job.title !== null && `: ${job.title}`}
           </span>
-          <span className={styles.status}>{statusOf(job, t)}</span>
+          <span className={styles.status}>
+            {statusOf(job, t)}
+            {job.finished_at !== null && ` · ${formatInstant(job.finished_at)}`}
+          </span>
           {isUnderWay(job) && (
             <>
               <Progress percent={percentOf(job)} size="small" showInfo={false} status="active" />
