@@ -84,7 +84,7 @@ test("before a deletion its dialog names what stands in the way and what goes as
   const question = page.getByRole("dialog");
   await expect(question.getByText("Мешает удалению")).toBeVisible();
   await expect(question.getByText("Удалится вместе")).toBeVisible();
-  await expect(question).toContainText(`АВР водителя: ${blocks?.count}`);
+  await expect(question).toContainText(`Акт с водителем: ${blocks?.count}`);
   const [number = ""] = blocks?.documents.map((each) => each.number) ?? [];
   await expect(question.getByRole("link", { name: number })).toHaveAttribute("href", /\/drivers-avrs\/\d+$/);
   await question.getByRole("button", { name: "Удалить" }).click();

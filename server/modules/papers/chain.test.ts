@@ -63,7 +63,7 @@ describe("the chain of documents", () => {
     expect(await gapFor()).toEqual({
       route: "AVRLe",
       is_due: false,
-      why: expect.stringMatching(/^АВР парка ещё нет: Отчёт водителей № \S+ не подписан$/),
+      why: expect.stringMatching(/^АВР парка ещё нет: Отчёт парка № \S+ не подписан$/),
     });
     await sql`update driver_reports set status_id = 1`.execute(house.db);
     expect(await gapFor()).toMatchObject({ route: "AVRLe", is_due: true });
@@ -93,7 +93,7 @@ describe("the chain of documents", () => {
       {
         route: "DriverReport",
         is_due: true,
-        why: "Отчёта водителей ещё нет: распределение за 04.2026 утверждено",
+        why: "Отчёта парка ещё нет: распределение за 04.2026 утверждено",
       },
     ]);
   });
