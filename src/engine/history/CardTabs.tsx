@@ -10,6 +10,7 @@ import { findCall } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { onDemand } from "../later/later.ts";
 import styles from "./History.module.css";
+import { isChanged } from "./is-changed.ts";
 
 const Discussion = onDemand(async () => (await import("../discussion/Discussion.tsx")).Discussion);
 const RecordHistory = onDemand(async () => (await import("./RecordHistory.tsx")).RecordHistory);
@@ -43,9 +44,7 @@ export function CardTabs({ resource, id, children }: Props) {
       )}
     </>
   );
-  // An event, a record of another system: nobody changes it here, so nothing is told of it.
-  const isChanged = resource.fields.updated_at !== undefined;
-  if (!isChanged || !canCall(historyRoutes.of)) return card;
+  if (!isChanged(resource) || !canCall(historyRoutes.of)) return card;
   const isHistory = search.get(TAB) === HISTORY;
   return (
     <>

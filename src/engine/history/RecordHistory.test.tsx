@@ -72,7 +72,7 @@ describe("the history tab of a card", () => {
   });
 
   it("is none of a record that nobody changes here", async () => {
-    const { screen } = await open("/oks/5", reports);
+    const { screen } = await open("/oks/5", { ...reports, actions: [] });
     expect(screen.getByText("карточка отчёта")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "История" })).toBeNull();
   });
