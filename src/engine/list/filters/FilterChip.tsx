@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OptionSource } from "../../define/language/fields.ts";
 import type { Filter } from "../../define/language/list.ts";
 import { useWords } from "../../fields/kind/words.ts";
-import { useOptions } from "../../options/use-options.ts";
+import { type Choice, useOptions } from "../../options/use-options.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import type { ListControl } from "../state/use-list-state.ts";
 import styles from "./FilterBar.module.css";
@@ -22,6 +22,17 @@ function sourceOf(filter: Filter): OptionSource {
   return filter.kind === "texts" && filter.options ? { options: filter.options } : NO_OPTIONS;
 }
 
+/** The choices of a filter, those of which the other filters leave no record only where one of these is chosen. */
+function useChoices(filter: Filter, { ask }: ListControl): readonly Choice[] {
+  const source = sourceOf(filter);
+  const narrowed = useOptions(source, othersOf(ask, filter.field));
+  const chosen = ask.filters[filter.field];
+  const isNamed = (id: unknown) => narrowed.choices.some((choice) => choice.id === id);
+  const isWhole = narrowed.isLoading || !Array.isArray(chosen) || chosen.every(isNamed);
+  const all = useOptions(isWhole ? NO_OPTIONS : source);
+  return isWhole ? narrowed.choices : all.choices;
+}
+
 /** One filter that is set: what it is set to, a click changes it, the cross removes it. */
 export function FilterChip({ filter, control }: Props) {
   const { t } = useTranslation();
@@ -29,8 +40,8 @@ export function FilterChip({ filter, control }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { choices } = useOptions(sourceOf(filter), othersOf(control.ask, filter.field));
   const value = control.ask.filters[filter.field];
+  const choices = useChoices(filter, control);
   if (value === undefined) return null;
   const label = t(filter.label);
   const text = printFilter(filter, value, choices, words);
