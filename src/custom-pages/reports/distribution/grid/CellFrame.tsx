@@ -13,7 +13,7 @@ const gridcell = (isSelected: boolean, isReadOnly: boolean, isWrong: boolean) =>
 
 export type CellFrameProps = {
   readonly spot: Spot;
-  readonly kind: "entry" | "derived" | "beside" | "difference";
+  readonly kind: "entry" | "derived" | "beside" | "statistics" | "difference";
   readonly isSum: boolean;
   readonly isWrong?: boolean;
   readonly isReadOnly?: boolean;

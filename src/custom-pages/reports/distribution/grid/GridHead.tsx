@@ -30,7 +30,8 @@ export function GridHead({ grid }: { readonly grid: GridView }) {
 
 const headStyle = (column: Column) => {
   if (typeof column === "number") return styles.party;
-  return column === "difference" ? `${styles.parkHead} ${styles.lastHead}` : styles.parkHead;
+  if (column === "difference") return `${styles.parkHead} ${styles.lastHead}`;
+  return column === "statistics" ? `${styles.parkHead} ${styles.statisticsHead}` : styles.parkHead;
 };
 
 /** A counterparty, its contract and its limits: the head of its column, or above the grid where there is one column only. */
@@ -55,10 +56,15 @@ export function PartyHead({ grid, column }: { readonly grid: GridView; readonly 
 
 function ContractLine({ party }: { readonly party: DistributionParty }) {
   const { t } = useTranslation();
-  const words = t("distribution.fields.contract", { number: party.contract.number, rate: formatPercent(party.rate) });
+  const { number } = party.contract;
+  const rate = formatPercent(party.rate);
   return (
-    <Link className={styles.contract} title={words} to={`/contracts/${party.contract.id}`}>
-      {words}
+    <Link
+      className={styles.contract}
+      title={t("distribution.fields.contract", { number, rate })}
+      to={`/contracts/${party.contract.id}`}
+    >
+      {number} · {rate}
     </Link>
   );
 }

@@ -21,7 +21,7 @@ export const StatisticsCell = memo(
     const { t } = useTranslation();
     const amount = row === "share" ? undefined : statisticOf(card.statistics, row);
     return (
-      <CellFrame spot={spot} kind="beside" isSum={SUM_FIGURES.has(row)}>
+      <CellFrame spot={spot} kind="statistics" isSum={SUM_FIGURES.has(row)}>
         {row === "share" && <span className={styles.value}>{formatPercent(toBps(WHOLE))}</span>}
         {row !== "share" && amount !== undefined && (
           <Link
