@@ -85,7 +85,7 @@ export function DistributionScreen({ saved, ...given }: DistributionScreenProps)
         label={t("distribution.titles.document", { park: card.park.name, month })}
         onPercents={view.togglePercents}
       />
-      <SaveBar card={card} blockers={blockers} onOpen={open} onSave={() => setAsking(true)} />
+      {!isReadOnly && <SaveBar card={card} blockers={blockers} onOpen={open} onSave={() => setAsking(true)} />}
       <Saving
         card={card}
         state={state}
