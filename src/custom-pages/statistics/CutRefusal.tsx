@@ -1,4 +1,4 @@
-import { Alert, Button, Space } from "antd";
+import { Alert, Button, Flex, Space } from "antd";
 import { useTranslation } from "react-i18next";
 import type { GranularityRefusal } from "../../../domain/periods/granularity.ts";
 import type { Period } from "../../../domain/periods/month.ts";
@@ -11,22 +11,24 @@ type Props = {
   readonly onChoose: (by: Cut) => void;
 };
 
-/** One of the three messages of spec §8, with what the period does allow one press away. */
+/** One of the three messages of spec §8, with what the period does allow one press away: beside the words, or under them where they need the room. */
 export function CutRefusal({ refusal, period, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Alert
       type="warning"
       showIcon
-      message={t(`errors.${refusal}`)}
-      action={
-        <Space wrap>
-          {cutsOf(period).map((cut) => (
-            <Button key={cut} onClick={() => onChoose(cut)}>
-              {t(`statistics.cuts.${cut}`)}
-            </Button>
-          ))}
-        </Space>
+      message={
+        <Flex wrap align="center" justify="space-between" gap={8}>
+          {t(`errors.${refusal}`)}
+          <Space wrap>
+            {cutsOf(period).map((cut) => (
+              <Button key={cut} onClick={() => onChoose(cut)}>
+                {t(`statistics.cuts.${cut}`)}
+              </Button>
+            ))}
+          </Space>
+        </Flex>
       }
     />
   );
