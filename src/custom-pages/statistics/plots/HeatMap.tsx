@@ -47,7 +47,12 @@ export function HeatMap({ lines }: { readonly lines: readonly Figures[] }) {
             <tbody>
               {([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => (
                 <tr key={weekday}>
-                  <th scope="row">{t(`statistics.weekdays.${weekday}`)}</th>
+                  <th scope="row">
+                    <span className={styles.full}>{t(`statistics.weekdays.${weekday}`)}</span>
+                    <abbr className={styles.short} title={t(`statistics.weekdays.${weekday}`)}>
+                      {t(`statistics.weekdaysShort.${weekday}`)}
+                    </abbr>
+                  </th>
                   {cells
                     .filter((cell) => cell.weekday === weekday)
                     .map(({ hour, amount, level }) => (
