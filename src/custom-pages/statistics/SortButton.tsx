@@ -9,6 +9,9 @@ type Props = {
   readonly onSort: (sort: Sort | null) => void;
 };
 
+/** How many words make a name a long one. */
+const LONG = 3;
+
 /** The head of a column: largest first, then smallest first, then as it was. */
 export function SortButton({ field, label, sort, onSort }: Props) {
   const { t } = useTranslation();
@@ -17,6 +20,7 @@ export function SortButton({ field, label, sort, onSort }: Props) {
     <button
       type="button"
       className={order ? styles.sorted : styles.sort}
+      data-long={label.split(" ").length >= LONG || undefined}
       title={t("statistics.actions.sortBy", { column: label })}
       onClick={() => onSort(nextSort(field, order))}
     >

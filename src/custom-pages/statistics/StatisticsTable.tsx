@@ -37,7 +37,7 @@ export function StatisticsTable(props: StatisticsTableProps) {
   };
   return (
     <section className={styles.scroller} aria-label={t("statistics.titles.list")} data-stale={stale || undefined}>
-      <table className={styles.table} aria-busy={stale}>
+      <table className={styles.table} data-slot={by} aria-busy={stale}>
         <StatisticsHead by={by} sort={sort} onSort={onSort} />
         <tbody onKeyDown={keys}>
           {rows.map((row) => (

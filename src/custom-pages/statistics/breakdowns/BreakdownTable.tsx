@@ -32,12 +32,12 @@ export type BreakdownTableProps = {
 
 /** The wide table of a breakdown: names pinned at the left, heads at the top, «Итого» at the bottom; a figure leads to the statistics. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const { title, count, groups, lines, totals, totalTo, isStale } = props;
+  const { title, labels, count, groups, lines, totals, totalTo, isStale } = props;
   const { t } = useTranslation();
   const columns = columnsOf(groups);
   return (
     <section className={styles.scroller} aria-label={title} data-stale={isStale || undefined}>
-      <table className={styles.table} aria-busy={isStale}>
+      <table className={styles.table} data-slot={labels[0]} aria-busy={isStale}>
         <Head {...props} />
         <tbody>
           {lines.map((line) => (
