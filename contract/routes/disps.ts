@@ -49,6 +49,9 @@ const analyticsList = listOf(
 );
 const consolidatedList = listOf(ConsolidatedRow, { filters, sorts: ["hour", "weekday", ...figures] }, StatisticsTotals);
 
+/** The parks with days that were loaded as sums, so that nobody knows the hours of their money, and how many such days. */
+const WithoutTime = z.array(z.object({ park: Named, days: z.int() }));
+
 /** A breakdown as XLSX: every row that its question finds. */
 const workbookOf = (call: "summary" | "analytics" | "consolidated", list: ListSpec, families: readonly Family[]) =>
   defineRoute({
@@ -73,12 +76,8 @@ export const dispRoutes = {
     costly: true,
     access: { families },
     list: statisticsList.list,
-    /** `without_time`: in a report by hours or minutes, the parks with days that were loaded as sums; such a day is one line, its slot the day. */
-    reply: z.object({
-      ...statisticsList.reply.shape,
-      updated_at: Instant.nullable(),
-      without_time: z.array(z.object({ park: Named, days: z.int() })),
-    }),
+    /** `without_time`: empty but in a report by hours or minutes, where such a day is one line, its slot the day. */
+    reply: z.object({ ...statisticsList.reply.shape, updated_at: Instant.nullable(), without_time: WithoutTime }),
   }),
   /** By month and park. */
   summary: defineRoute({
@@ -98,14 +97,14 @@ export const dispRoutes = {
     list: analyticsList.list,
     reply: analyticsList.reply,
   }),
-  /** By hour and weekday; at most 92 days. */
+  /** By hour and weekday; at most 92 days. `without_time`: whose days are the row without an hour. */
   consolidated: defineRoute({
     name: "disps.consolidated",
     method: "GET",
     costly: true,
     access: everyFamily("disps/consolidated"),
     list: consolidatedList.list,
-    reply: consolidatedList.reply,
+    reply: z.object({ ...consolidatedList.reply.shape, without_time: WithoutTime }),
   }),
   summaryExport: workbookOf("summary", summaryList.list, FAMILIES),
   analyticsExport: workbookOf("analytics", analyticsList.list, ["plain", "users"]),

@@ -11,12 +11,12 @@ import type { KeptAnswers } from "../../entities/kept-answers.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { type Figures, figuresOf, statisticsTotals } from "./figures.ts";
-import { type CategorySum, type HourSum, sumDays, sumWeek } from "./ledger-sums.repository.ts";
+import { type CategorySum, countDaysWithoutTime, type HourSum, sumDays, sumWeek } from "./ledger-sums.repository.ts";
 import type { Part } from "./lines.repository.ts";
 import { type Ask, readQuestion, spanOf } from "./question.ts";
 import { type Analytics, listSplit } from "./report-split.repository.ts";
 import { ascending, sortBy } from "./sort-by.ts";
-import { readStatistics } from "./statistics.ts";
+import { readStatistics, type Statistics } from "./statistics.ts";
 
 export type Breakdown<Row, Totals> = { rows: Row[]; total: number; totals: Totals };
 
@@ -41,14 +41,17 @@ export async function readSummary(
 /** The hours come from the transactions themselves: so many days of them are read while one waits. */
 const MOST_DAYS = 92;
 
-/** The statistics by hour and weekday, all parks together; money of days that were loaded as sums is a row without an hour. */
+/**
+ * The statistics by hour and weekday, all parks together; money of days that were loaded as sums is a row without an hour, and it is told
+ * whose days these are. A row is rounded once over all parks, «Итого» once for each park as everywhere: they may be some tiyn apart.
+ */
 export async function readConsolidated(
   db: Db,
   scope: Scope,
   ask: Ask,
   clock: Clock,
   answers?: KeptAnswers,
-): Promise<Breakdown<Consolidated, Figures>> {
+): Promise<Breakdown<Consolidated, Figures> & { withoutTime: Statistics["withoutTime"] }> {
   const { from, to } = spanOf(ask.filters, clock.today());
   if (daysBetween(toDay(from), toDay(to)) >= MOST_DAYS)
     throw new Failure("VALIDATION", { fields: { "filter[period]": ["PERIOD_TOO_LONG_FOR_HOURS"] } });
@@ -66,10 +69,12 @@ export async function readConsolidated(
     hour: sums[0]?.hour ?? null,
     ...figuresOf(sums, columnOf),
   }));
+  const days = rest.length > 0 ? await countDaysWithoutTime(db, aggregatorId, parks, span, answers) : [];
   if (rest.length > 0) rows.push({ id: "none", weekday: null, hour: null, ...figuresOf(rest, columnOf) });
   const labelOf = (row: Consolidated, field: string) => row[field as keyof Omit<Consolidated, "id">];
   const sorted = sortBy(rows, [...ask.sort, ...ascending("weekday", "hour")], labelOf);
-  return { rows: sorted, total: rows.length, totals: statisticsTotals(kept, question) };
+  const withoutTime = days.map((each) => ({ park: question.parkOf(each.park_id), days: each.days }));
+  return { rows: sorted, total: rows.length, totals: statisticsTotals(kept, question), withoutTime };
 }
 
 /** What of the kept sums, all parks together, the entries do not explain. */

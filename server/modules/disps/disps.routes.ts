@@ -44,9 +44,10 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>
     page(await reads(db, (on) => readAnalytics(on, scope, list, clock)), list),
   );
-  implement(app, deps, dispRoutes.consolidated, async ({ db, scope, list }) =>
-    page(await reads(db, (on) => readConsolidated(on, scope, list, clock, weeks)), list),
-  );
+  implement(app, deps, dispRoutes.consolidated, async ({ db, scope, list }) => {
+    const found = await reads(db, (on) => readConsolidated(on, scope, list, clock, weeks));
+    return { ...page(found, list), without_time: found.withoutTime };
+  });
 
   registerWorkbooks(app, deps);
 

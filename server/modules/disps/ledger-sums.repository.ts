@@ -256,6 +256,29 @@ export async function sumWeek(
   return rowsOf(db, question, kept);
 }
 
+/** How many days of each park, of those that have any, hold money that their entries do not explain: they were loaded as sums. */
+export async function countDaysWithoutTime(
+  db: Db | Tx,
+  aggregatorId: number,
+  parks: readonly number[],
+  { from, to }: Span,
+  kept?: KeptAnswers,
+): Promise<readonly { park_id: number; days: number }[]> {
+  const question = sql<{ park_id: number; days: number }>`
+    select park_id, count(distinct day)::int as days
+    from (
+      select park_id, day, category_id, amount, entries from ledger_days
+      where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and day between ${from}::date and ${to}::date
+        and (amount <> 0 or entries <> 0)
+      except
+      select park_id, event_on, category_id, sum(amount)::bigint, count(*)::int from ledger_entries
+      where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and event_on between ${from}::date and ${to}::date
+      group by 1, 2, 3
+    ) as without_time
+    group by 1 order by 1`;
+  return rowsOf(db, question, kept);
+}
+
 /** When the ledger of these parks was last loaded. */
 export async function lastLoaded(db: Db | Tx, aggregatorId: number, parks: readonly number[]): Promise<string | null> {
   const row = await db

@@ -49,7 +49,7 @@ export function StatisticsPage() {
       {!refusal && !error && (
         <>
           {data?.totals && can(dispRoutes.categories) && <UnknownBanner unknown={data.totals.unknown} />}
-          {data && <WithoutTimeBanner parks={data.without_time} />}
+          {data && <WithoutTimeBanner parks={data.without_time} shownAs="days" />}
           {ask.by === "days" && !nothing && <DayStrip ask={ask} />}
           <TableOrPlots plots={<Plots of="statistics" ask={listAskOf(ask, 1)} />}>
             <StatisticsReport ask={ask} reply={data} stale={report.isPrevious} onChange={change} />

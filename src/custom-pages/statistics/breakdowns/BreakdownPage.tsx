@@ -36,13 +36,15 @@ type Props = Pick<BreakdownTableProps, "labels" | "count" | "groups" | "totalTo"
   /** Every line is on the page. */
   readonly isWhole?: true;
   readonly exporter: ReactNode;
+  /** Stands above the lines, also where they are drawn. */
+  readonly notice?: ReactNode;
   /** More of what narrows it. */
   readonly children?: ReactNode;
 };
 
 /** The frame of a breakdown: what is asked, the lines and their totals as a table or as cards, and the pages. */
 export function BreakdownPage(props: Props) {
-  const { name, ask, change, isOfMonths, report, exporter, children } = props;
+  const { name, ask, change, isOfMonths, report, exporter, notice, children } = props;
   const { t } = useTranslation();
   const { data, error } = report;
   return (
@@ -59,9 +61,12 @@ export function BreakdownPage(props: Props) {
       {error ? (
         <LoadFailure error={error} onRetry={report.refetch} />
       ) : (
-        <TableOrPlots plots={<Plots of={name} ask={listAskOf(ask, 1)} />}>
-          <Lines {...props} />
-        </TableOrPlots>
+        <>
+          {notice}
+          <TableOrPlots plots={<Plots of={name} ask={listAskOf(ask, 1)} />}>
+            <Lines {...props} />
+          </TableOrPlots>
+        </>
       )}
     </Page>
   );
@@ -106,6 +111,7 @@ function Lines({ name, ask, change, report, lines, isWhole, labels, count, group
           {t("statistics.unit")}
           {" · "}
           {t("statistics.rows", { count: data.total, number: formatCount(data.total) })}
+          {name !== "analytics" && ` · ${t("statistics.exactTotal")}`}
         </span>
         {!isWhole && (
           <Pager

@@ -5,6 +5,7 @@ import { useCall } from "../../../engine/calls/use-call.ts";
 import { useCanCall } from "../../../engine/calls/use-can-call.ts";
 import { ExportButton } from "../ExportButton.tsx";
 import styles from "../StatisticsTable.module.css";
+import { WithoutTimeBanner } from "../WithoutTimeBanner.tsx";
 import own from "./Breakdown.module.css";
 import { BreakdownPage } from "./BreakdownPage.tsx";
 import { type BreakdownLine, STATISTICS_GROUPS } from "./breakdown.ts";
@@ -56,6 +57,7 @@ export function ConsolidatedPage() {
       change={change}
       report={report}
       lines={lines}
+      notice={report.data && <WithoutTimeBanner parks={report.data.without_time} shownAs="week" />}
     />
   );
 }
