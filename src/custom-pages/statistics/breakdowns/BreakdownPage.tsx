@@ -33,7 +33,7 @@ type Props = Pick<BreakdownTableProps, "labels" | "count" | "groups" | "totalTo"
     readonly data: { readonly total: number; readonly totals?: BreakdownFigures | undefined } | undefined;
   };
   readonly lines: readonly BreakdownLine[] | undefined;
-  /** Every line is on the page. */
+  /** Every line is there; as a table they are on one page. */
   readonly isWhole?: true;
   readonly exporter: ReactNode;
   /** Stands above the lines, also where they are drawn. */
@@ -41,6 +41,9 @@ type Props = Pick<BreakdownTableProps, "labels" | "count" | "groups" | "totalTo"
   /** More of what narrows it. */
   readonly children?: ReactNode;
 };
+
+/** How many cards of all lines a page has: a day's hours. */
+const CARDS = 24;
 
 /** The frame of a breakdown: what is asked, the lines and their totals as a table or as cards, and the pages. */
 export function BreakdownPage(props: Props) {
@@ -87,11 +90,13 @@ function Lines({ name, ask, change, report, lines, isWhole, labels, count, group
         )}
       />
     );
+  const perPage = isWhole ? CARDS : (ask.perPage ?? pageLimit);
+  const onPage = isWhole && !md ? lines.slice((ask.page - 1) * CARDS, ask.page * CARDS) : lines;
   const shown: BreakdownTableProps = {
     title: t(`statistics.titles.${name}`),
     labels,
     groups,
-    lines,
+    lines: onPage,
     totals: data.totals ?? {},
     totalTo,
     sort: ask.sort,
@@ -113,14 +118,13 @@ function Lines({ name, ask, change, report, lines, isWhole, labels, count, group
           {t("statistics.rows", { count: data.total, number: formatCount(data.total) })}
           {name !== "analytics" && ` · ${t("statistics.exactTotal")}`}
         </span>
-        {!isWhole && (
+        {!(isWhole && md) && (
           <Pager
             page={ask.page}
-            perPage={ask.perPage ?? pageLimit}
+            perPage={perPage}
             total={data.total}
-            most={100}
             addressOf={(page) => `?${writeBreakdownAsk({ ...ask, page })}`}
-            onPerPage={resize}
+            {...(!isWhole && { most: 100, onPerPage: resize })}
           />
         )}
       </footer>
