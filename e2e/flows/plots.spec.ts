@@ -108,7 +108,7 @@ for (const who of ["manager", "client"])
     const spots = await plot.locator("tbody tr").evaluateAll((rows) =>
       rows.flatMap((row) =>
         [...row.querySelectorAll("td")].map((cell, hour) => ({
-          name: `${row.querySelector("th")?.textContent} ${String(hour).padStart(2, "0")}:00`,
+          name: `${row.querySelector("th")?.innerText} ${String(hour).padStart(2, "0")}:00`,
           said: cell.innerText,
         })),
       ),
