@@ -60,7 +60,9 @@ it("a filter says what was chosen also where the others leave no record of it", 
       "avrs.parkCounts": ({ ask: narrowing }) => ({
         data: [
           { id: 5, name: "Айкын Экспресс", count: 2, capped: false },
-          ...(narrowing?.filters?.period === undefined ? [{ id: 9, name: "Айкын Драйв", count: 1, capped: false }] : []),
+          ...(narrowing?.filters?.period === undefined
+            ? [{ id: 9, name: "Айкын Драйв", count: 1, capped: false }]
+            : []),
         ],
       }),
     },

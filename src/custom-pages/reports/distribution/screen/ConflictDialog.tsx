@@ -1,8 +1,9 @@
-import { Button, Modal } from "antd";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
+import { Dialog } from "../../../../engine/antd/Dialog.tsx";
 import { formatInstant } from "../../../../engine/format/format.ts";
 import styles from "./SaveDialog.module.css";
 import type { StaleDetails } from "./stale-details.ts";
@@ -21,7 +22,7 @@ export function ConflictDialog({ card, conflict, onKeepMine, onTakeTheirs }: Con
   const isLocked = conflict.code === "DISTRIBUTION_LOCKED";
   const blocker = card.can.save.blocked_by;
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={t(`distribution.conflict.${conflict.code}`)}
@@ -51,7 +52,7 @@ export function ConflictDialog({ card, conflict, onKeepMine, onTakeTheirs }: Con
       )}
       {!isLocked && <DifferingCells card={card} details={conflict.details} />}
       <p className={styles.what}>{t("distribution.conflict.safe")}</p>
-    </Modal>
+    </Dialog>
   );
 }
 

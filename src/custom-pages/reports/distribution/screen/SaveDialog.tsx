@@ -1,9 +1,10 @@
-import { Checkbox, Modal } from "antd";
+import { Checkbox } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import type { Figures } from "../../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
+import { Dialog } from "../../../../engine/antd/Dialog.tsx";
 import type { Taken } from "../../form/taken.ts";
 import type { Computed } from "../sheet/compute.ts";
 import type { ReportFate } from "../sheet/report-fates.ts";
@@ -36,7 +37,7 @@ export function SaveDialog(props: SaveDialogProps) {
   const count = fates.filter((fate) => fate === "create" || fate === "replace").length;
   const values = { month, count, sum: formatMoney(computed.totals.total_money) };
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       title={t("distribution.save.confirm.title", values)}
@@ -90,7 +91,7 @@ export function SaveDialog(props: SaveDialogProps) {
             </Checkbox>
           ),
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
