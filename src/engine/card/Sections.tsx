@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isMasked } from "../../../domain/identifiers/masked.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { findCall } from "../define/language/calls.ts";
+import type { Field } from "../define/language/fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Section } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
@@ -25,6 +26,8 @@ export function Sections({ resource, record: found }: Props) {
   const onShown = (whole: Partial<Row>) => setShown({ of: found, whole });
   const { sections = [], rail = [], lead } = resource.card ?? {};
   const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
+  const isAcross = ({ fields: [only = ""] }: Section) => rail.length > 0 && isBroad(resource.fields[only]);
+  const begins = sections.findIndex((each) => !isAcross(each));
   /** A table of no lines says nothing, nor does a note that nobody wrote: a section of such a one alone is not there. */
   const hasSomething = ({ fields }: Section) => {
     const [only = ""] = fields;
@@ -48,12 +51,20 @@ export function Sections({ resource, record: found }: Props) {
     <>
       {lead && <Lead resource={resource} record={record} onShown={onShown} />}
       <div className={rail.length > 0 ? styles.withRail : undefined}>
-        <div className={styles.sections}>{drawn(sections.filter((each) => !isAside(each)))}</div>
+        {drawn(sections.slice(0, begins))}
+        <div className={styles.sections}>{drawn(sections.filter((each) => !isAside(each) && !isAcross(each)))}</div>
         {rail.length > 0 && <div className={styles.rail}>{drawn(sections.filter(isAside))}</div>}
+        {drawn(sections.slice(begins).filter(isAcross))}
       </div>
     </>
   );
 }
+
+/** So many columns of lines find room beside what is at the side of a card; a table of more lies over or under both, as described. */
+const BESIDE = 6;
+
+const isBroad = (field: Field | undefined): boolean =>
+  field?.kind === "lines" && Object.keys(field.columns).length > BESIDE;
 
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -253,6 +253,7 @@ export const avrs = defineResource("avrs", {
     rail: ["chain", "performer_name", "customer_name", "created_at"],
     next: "kind",
     sections: {
+      lines: ["lines"],
       main: [
         "kind",
         "formed_on",
@@ -268,7 +269,6 @@ export const avrs = defineResource("avrs", {
       ],
       objection: ["objection"],
       park: ["park", "park_city", "park_login", "park_status"],
-      lines: ["lines"],
       chain: ["chain"],
       performer: ["performer"],
       customer: ["customer_name", "customer_iin_bin", "customer_address", "customer_director"],
