@@ -109,7 +109,7 @@ function RelatedRows({ resource, rows, parent, label }: RowsProps) {
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map(({ name, field, isFirst }) => (
-                <td key={name} data-figure={isFigure(field) || undefined}>
+                <td key={name} data-head={words.t(field.label)} data-figure={isFigure(field) || undefined}>
                   {isFirst && show !== undefined && mayOpen(resource, "show") ? (
                     <Link to={recordPath(show, row.id)}>{printValue(field, row[name], words)}</Link>
                   ) : (
