@@ -9,6 +9,7 @@ import type { Section } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { idOf } from "../fields/kind/known.ts";
 import { labelOf } from "../fields/label-of.ts";
+import { isFigure } from "../fields/print.ts";
 import { onDemand } from "../later/later.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Card.module.css";
@@ -109,7 +110,7 @@ function Fact({ name, resource, record, onShown }: Shown & { readonly name: stri
   if (!field) return null;
   const label = labelOf(t, field, record);
   return (
-    <div>
+    <div data-figure={isFigure(field) || undefined}>
       <dt>{label}</dt>
       <dd>
         <Suspense fallback={null}>
