@@ -24,7 +24,7 @@ export function ListTabs({ filter, control }: Props) {
   const isChosen = (id: number | string) => Array.isArray(chosen) && chosen.length === 1 && chosen[0] === id;
   return (
     <nav className={styles.tabs} aria-label={t(filter.label)}>
-      <ul>
+      <ul className={styles.line}>
         <Tab
           label={t("engine.tabs.all")}
           {...sumOf(choices)}

@@ -14,7 +14,7 @@ export function VariantTabs({ resource }: { readonly resource: Resource }) {
   if (lists.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t("engine.tabs.kinds")}>
-      <ul>
+      <ul className={styles.line}>
         {lists.map((each) => (
           <li key={each.paths.list}>
             <Link
