@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow({ kit, row, index, position, isSele
           column={column}
           head={kit.heads[place] ?? ""}
           row={row}
-          isFirst={place === 0}
+          isFirst={place === kit.heading}
         />
       ))}
       <td className={styles.menu}>

@@ -12,6 +12,7 @@ import { useIsPhone } from "../../popup/use-is-phone.ts";
 import { mayCall, mayOpen, type Opened, openPattern, type ResourcePage } from "../../registry/may.ts";
 import { type Registry, useRegistry } from "../../registry/registry.ts";
 import type { Row } from "../../registry/row.ts";
+import { nameColumn } from "../../titles/titles.ts";
 
 /** What the rows of a grid share. One object, so that a row is drawn again when something of it changes and not otherwise. */
 export type GridKit = {
@@ -29,6 +30,8 @@ export type GridKit = {
   readonly choose: string;
   readonly actionsOf: (name: string) => string;
   readonly isPhone: boolean;
+  /** The place of the column that heads a row; on a phone, where it heads a card, that is the one with the record's name. */
+  readonly heading: number;
   /** The columns that are changed where they stand. */
   readonly edited: ReadonlySet<string>;
   readonly mayEdit: (row: Row) => boolean;
@@ -67,6 +70,12 @@ export function gridKit({ resource, columns, words, session, isPhone, registry, 
     show,
     isPhone,
     onMenu,
+    heading: isPhone
+      ? Math.max(
+          0,
+          columns.findIndex(({ field }) => field === nameColumn(resource)),
+        )
+      : 0,
     heads: columns.map(({ field }) => t(resource.fields[field]?.label ?? field)),
     mayCall: (call) => mayCall(call, session),
     renders: registry.renders,
