@@ -129,6 +129,7 @@ export const esfs = defineResource("esfs", {
       "documents",
       "registration_number",
     ],
+    widths: { documents: 232 }, // three links
     beside: { discharge_date: "deadline", status: "updated_at" },
     hidden: ["vat", "issue_by", "park", "period"],
     notOnPhone: ["contract", "registration_number"],

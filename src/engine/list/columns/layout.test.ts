@@ -111,4 +111,20 @@ describe("the widths of a grid", () => {
     expect(widthOf([100n], 123_456_789_012n).natural).toBeGreaterThan(short.natural + 50);
     expect(headWidth("Комиссия с бонусов")).toBeLessThan(headWidth("Комиссия" + "сбонусов"));
   });
+
+  it("hold what stands small beside a value, also where others give way", () => {
+    const words = { t: (key: string) => key, language: "ru" } as unknown as Words; // naturalWidth only prints with them
+    const [issued, due] = [
+      { kind: "date", label: "oks.fields.formed_on" },
+      { kind: "text", label: "oks.fields.number" },
+    ] as const;
+    const leastOf = (deadline: string) =>
+      naturalWidth(
+        { field: "issued", beside: "due" },
+        { field: issued, beside: due, head: "Выписка", isFirst: false },
+        { rows: [{ id: 1, issued: "2026-11-30", due: deadline }], totals: undefined },
+        words,
+      ).least;
+    expect(leastOf("просрочено: 240 дн.")).toBeGreaterThan(leastOf("") + 80);
+  });
 });

@@ -61,15 +61,16 @@ export function naturalWidth(column: Column, about: About, shown: Shown, words: 
   const { field, head, isFirst } = about;
   const least = Math.max(headWidth(head), column.width ?? 0);
   const value = field ? valueWidth(column.field, field, shown.rows, words) : USUAL;
-  const aside = about.beside ? widest(column.beside ?? "", about.beside, shown.rows, words, "small") : 0;
+  const besideIt = about.beside ? widest(column.beside ?? "", about.beside, shown.rows, words, "small") : 0;
+  const aside = besideIt > 0 ? besideIt + 4 : 0;
   const content = Math.max(value, totalWidth(column, shown.totals)) + AROUND;
   const gives = field !== undefined && GIVING.has(field.kind);
   const oneLine = Math.min(textWidth(head, "head") + AROUND, ONE_LINE);
-  const natural = Math.max(least, oneLine, gives ? Math.min(content, LONG) : content) + (aside > 0 ? aside + 4 : 0);
+  const natural = Math.max(least, oneLine, gives ? Math.min(content, LONG) : content) + aside;
   return {
     field: column.field,
     natural,
-    least: Math.max(least, gives ? Math.min(content, isFirst ? LONG : SHORT) : content),
+    least: Math.max(least, gives ? Math.min(content, isFirst ? LONG : SHORT) : content + aside),
     isKey: isFirst || field?.kind === "status" || (field !== undefined && isFigure(field)),
   };
 }
