@@ -50,6 +50,8 @@ export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
         // antd's own under the pointer is as pale as that of links.
         defaultHoverColor: colours.link,
       },
+      // The number of the page that one is on: dark mode's accent is too dark for a word.
+      Pagination: { itemActiveColor: colours.link, itemActiveColorHover: colours.link },
     },
   };
 }
