@@ -10,6 +10,7 @@ import { createSpeaker, type Speaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
 import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { App } from "./App.tsx";
+import "./antd/dialogs.css";
 import "./antd/icons.css";
 import "./antd/variables.css";
 import type { EarlyCalls } from "./entrance/early-calls.ts";

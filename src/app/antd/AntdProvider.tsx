@@ -1,5 +1,4 @@
 import "@ant-design/v5-patch-for-react-19";
-import "./dialogs.css";
 import { ConfigProvider } from "antd";
 import { type PropsWithChildren, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
