@@ -128,7 +128,7 @@ export type Words = {
       vat: string;
       without_vat: string;
     };
-    sections: { objection: string; park: string; lines: string; chain: string; record: string };
+    sections: { lines: string; objection: string; park: string; chain: string; record: string };
     actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
   bell: typeof bell;
@@ -321,6 +321,7 @@ export type Words = {
     fields: { number: string; date: string; park: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
     actions: { evidence: string; signature_card: string; print: string; object: string; delete: string };
+    confirm: { delete: string };
     done: { updated: string };
   };
   "outsourcing-termination-agreements": typeof outsourcingTerminationAgreements & {
@@ -371,6 +372,7 @@ export type Words = {
     fields: { number: string; date: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
     actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
+    confirm: { delete: string };
     done: { updated: string };
   };
   palette: typeof palette;
