@@ -2,6 +2,8 @@
 const SAME: Readonly<Record<string, readonly string[]>> = {
   "the words came into Kazakh as they are": [
     "Агрегатор",
+    "Ср",
+    "Сб",
     "Акт",
     "Аутсорсинг",
     "Банк",

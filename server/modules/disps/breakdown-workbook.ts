@@ -78,6 +78,8 @@ export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Fie
         ...(counterparties === null
           ? []
           : [{ caption: t("statistics.filters.counterparties"), value: counterparties }]),
+        // Counterparties alone add up to the total: what no report has is a row of nobody.
+        ...(name === "analytics" ? [] : [{ caption: t("statistics.total"), value: t("statistics.exactTotal") }]),
       ],
       rowCount: rows.length,
       totals: figures

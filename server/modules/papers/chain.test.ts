@@ -80,7 +80,7 @@ describe("the chain of documents", () => {
     expect(chain.filter(({ route }) => route === "OK").length).toBe(1);
   });
 
-  it("says of an approved month that its drivers' report was deleted, and where another is made", async () => {
+  it("says of an approved month that its park's report was deleted, and where another is made", async () => {
     const distributionOf = async () =>
       (await chainOn(`contract/${fleet.contracts[0]}`)).find(({ route }) => route === "Distribution");
     expect((await distributionOf())?.lacks).toBe(undefined);

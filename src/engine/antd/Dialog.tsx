@@ -1,12 +1,14 @@
 import { Modal, type ModalProps } from "antd";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 
 /**
- * A dialog. It gives the focus back to where it was when it is taken away: antd does so only where it is told to close first. A press of
- * «cancel» leaves the focus in the input: a fault that is said on leaving an input would push the button away before it is let go.
+ * A dialog. Taken away while it is open, it gives the focus back to where it was when it opened: antd does so only where it is told to close
+ * first. A press of antd's «cancel» leaves the focus in the input: a fault that is said on leaving one would push the button away before it
+ * is let go.
  */
 export function Dialog({ cancelButtonProps, ...props }: ModalProps) {
-  const [before] = useState(() => document.activeElement);
+  const isOpen = props.open === true;
+  const before = useMemo(() => (isOpen ? document.activeElement : null), [isOpen]);
   useEffect(
     () => () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;

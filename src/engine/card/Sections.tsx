@@ -27,8 +27,10 @@ export function Sections({ resource, record: found }: Props) {
   const onShown = (whole: Partial<Row>) => setShown({ of: found, whole });
   const { sections = [], rail = [], lead } = resource.card ?? {};
   const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
-  const isAcross = ({ fields: [only = ""] }: Section) => rail.length > 0 && isBroad(resource.fields[only]);
-  const begins = sections.findIndex((each) => !isAcross(each));
+  const isAcross = (each: Section) =>
+    rail.length > 0 && !isAside(each) && isBroad(resource.fields[each.fields[0] ?? ""]);
+  const others = sections.findIndex((each) => !isAcross(each));
+  const begins = others < 0 ? sections.length : others;
   /** A table of no lines says nothing, nor does a note that nobody wrote: a section of such a one alone is not there. */
   const hasSomething = ({ fields }: Section) => {
     const [only = ""] = fields;
@@ -61,7 +63,10 @@ export function Sections({ resource, record: found }: Props) {
   );
 }
 
-/** So many columns of lines find room beside what is at the side of a card; a table of more lies over or under both, as described. */
+/**
+ * So many columns of lines find room beside what is at the side of a card. A table of more lies across the whole card: over the rest where
+ * the description begins with it, else under it.
+ */
 const BESIDE = 6;
 
 const isBroad = (field: Field | undefined): boolean =>

@@ -22,7 +22,7 @@ function sourceOf(filter: Filter): OptionSource {
   return filter.kind === "texts" && filter.options ? { options: filter.options } : NO_OPTIONS;
 }
 
-/** The choices of a filter, those of which the other filters leave no record only where one of these is chosen. */
+/** The choices that the other filters leave. Where a chosen one is not among them all choices are asked for, so that it can be named. */
 function useChoices(filter: Filter, { ask }: ListControl): readonly Choice[] {
   const source = sourceOf(filter);
   const narrowed = useOptions(source, othersOf(ask, filter.field));
@@ -30,7 +30,7 @@ function useChoices(filter: Filter, { ask }: ListControl): readonly Choice[] {
   const isNamed = (id: unknown) => narrowed.choices.some((choice) => choice.id === id);
   const isWhole = narrowed.isLoading || !Array.isArray(chosen) || chosen.every(isNamed);
   const all = useOptions(isWhole ? NO_OPTIONS : source);
-  return isWhole ? narrowed.choices : all.choices;
+  return isWhole ? narrowed.choices : [...narrowed.choices, ...all.choices.filter(({ id }) => !isNamed(id))];
 }
 
 /** One filter that is set: what it is set to, a click changes it, the cross removes it. */

@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { memo, useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useSaveKey } from "../../../../engine/form/use-save-key.ts";
 import { DistributionGrid } from "../grid/DistributionGrid.tsx";
 import { PartyHead } from "../grid/GridHead.tsx";
 import { Banners, type BannersProps } from "./Banners.tsx";
@@ -57,6 +58,9 @@ export function DistributionScreen({ saved, ...given }: DistributionScreenProps)
   const refusals = saving.refusals.cells;
   const { grid, input, open, sent } = useGrid({ card, state, view, isReadOnly, isNarrow, refusals, onLeft });
   const [isAsking, setAsking] = useState(false);
+  useSaveKey(() => {
+    if (!isReadOnly && blockers.length === 0) setAsking(true);
+  });
   return (
     <div className={styles.screen}>
       <Above

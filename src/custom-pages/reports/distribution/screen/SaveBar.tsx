@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { overLimitSaid } from "../../../../../contract/over-limit.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
-import { useSaveKey } from "../../../../engine/form/use-save-key.ts";
 import type { Blocker } from "../sheet/blockers.ts";
 import type { Row } from "../sheet/rows.ts";
 import styles from "./Screen.module.css";
@@ -22,9 +21,6 @@ export function SaveBar({ card, blockers, onOpen, onSave }: SaveBarProps) {
   const { t } = useTranslation();
   const words = blockers.map((blocker) => ({ blocker, text: wordsOf(blocker, card, t) }));
   const [first, ...more] = words;
-  useSaveKey(() => {
-    if (!first) onSave();
-  });
   return (
     <div className={styles.saveBar}>
       <p className={styles.reasons} id="distribution-reasons" role="status">
