@@ -224,21 +224,22 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
       const { screen, t, labels } = await open(resource, at, path, <CardPage resource={resource} />, session);
       const row = sampleOf("one", resource, session);
       await waitFor(() => expect(document.querySelector("dl")).not.toBeNull());
-      const { lead = [], rail = [], next, sections = [] } = card ?? {};
-      const isAside = ({ fields }: (typeof sections)[number]) => fields.some((name) => rail.includes(name));
-      const inOrder = [...sections.filter((each) => !isAside(each)), ...sections.filter(isAside)];
+      const { lead = [], next, sections = [] } = card ?? {};
       const facts = labels(
-        inOrder.flatMap(({ fields }) => [...fields]),
+        sections.flatMap(({ fields }) => [...fields]),
         row,
       );
       const ahead = [...labels(lead, row), ...(next === undefined ? [] : [t("engine.card.next")])];
-      expect(textsOf(document.querySelectorAll("dl > div > dt"))).toEqual([...ahead, ...facts]);
-      const titles = inOrder
+      // Where they stand depends on what is beside them.
+      expect(textsOf(document.querySelectorAll("dl > div > dt")).toSorted()).toEqual([...ahead, ...facts].toSorted());
+      const titles = sections
         .filter(({ fields }) => labels(fields).length > 0)
         .flatMap(({ title }) => (title ? [t(title)] : []));
       expect(
-        textsOf(document.querySelectorAll("section > h2")).filter((text) => sectionTitles(resource, t).includes(text)),
-      ).toEqual(titles);
+        textsOf(document.querySelectorAll("section > h2"))
+          .filter((text) => sectionTitles(resource, t).includes(text))
+          .toSorted(),
+      ).toEqual(titles.toSorted());
       const expected = actionsIn("card", resource, row, session, t);
       const editing = mayOpen(resource, "edit", session)
         ? [{ name: t("common.actions.edit"), why: whyNotEdited(resource, row, session, t) }]
