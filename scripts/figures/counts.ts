@@ -67,8 +67,10 @@ const isAside = (own: string) => {
 /** The files outside other resources that name one of some members; undefined where the tree does not declare all of these. */
 export const naming =
   (own: string, members: readonly Declared[]) =>
-  (tree: Tree): Places | undefined =>
-    filesNaming(tree, members)?.filter((path) => !isAside(own)(path));
+  (tree: Tree): Places | undefined => {
+    const isElsewhere = isAside(own);
+    return filesNaming(tree, members)?.filter((path) => !isElsewhere(path));
+  };
 
 /**
  * The files that one value passes, by its names: those outside other resources in which one of the names stands as an identifier or a

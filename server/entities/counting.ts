@@ -6,7 +6,7 @@ import type { LargeTables } from "../db/large-tables.ts";
 import type { Scope } from "../http/scope.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { columnOf } from "./filter-condition.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import { type KeptAnswers, keptOrAsked } from "./kept-answers.ts";
 import { type Entity, rowsOf } from "./list.ts";
 import { saying } from "./said-later.ts";
 import { type Search, type SearchLater, searchLater, searchOf } from "./search-terms.ts";
@@ -30,7 +30,7 @@ async function answerTo<Row>(
 ): Promise<readonly Row[]> {
   const compiled = compiledOnce(name, scope, [...asked, sought.shape], () => question().compile(db));
   const statement = saying(compiled as CompiledQuery<Row>, sought.said); // of this question
-  return kept ? kept.answer(db, statement) : (await db.executeQuery(statement)).rows;
+  return keptOrAsked(db, statement, kept);
 }
 
 /** How many rows a question finds, counted no further than a list counts. */

@@ -6,6 +6,13 @@ import { readKnown, tablesRead } from "../db/tables-read.ts";
 /** Answers of a database to questions about many rows, each kept until a row of a table that it read changes (ADR 0032). */
 export type KeptAnswers = { answer<Row>(db: Db | Tx, question: CompiledQuery<Row>): Promise<readonly Row[]> };
 
+/** The rows of a question: those that are kept where any are, else asked for. */
+export const keptOrAsked = async <Row>(
+  db: Db | Tx,
+  question: CompiledQuery<Row>,
+  kept: KeptAnswers | undefined,
+): Promise<readonly Row[]> => (kept ? kept.answer(db, question) : (await db.executeQuery(question)).rows);
+
 /** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */
 const LONGEST = 3_600_000;
 /** Questions that are remembered at once, unless said. */

@@ -4,7 +4,7 @@ import { wholeMonths } from "../../../domain/periods/whole-months.ts";
 import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
-import type { KeptAnswers } from "../../entities/kept-answers.ts";
+import { type KeptAnswers, keptOrAsked } from "../../entities/kept-answers.ts";
 import { searchCondition } from "../../entities/search.ts";
 import { searchOf } from "../../entities/search-terms.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -106,15 +106,8 @@ async function sumBySlot(
       from (${sums}) as sums
       group by 1, 2, 3, 4
     ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`;
-  return rowsOf(db, question, kept);
+  return keptOrAsked(db, question.compile(db), kept);
 }
-
-/** The rows of a question: those that are kept where none of what it reads has changed since somebody asked. */
-export const rowsOf = async <Row>(
-  db: Db | Tx,
-  question: RawBuilder<Row>,
-  kept?: KeptAnswers,
-): Promise<readonly Row[]> => (kept ? kept.answer(db, question.compile(db)) : (await question.execute(db)).rows);
 
 /**
  * Sums by park and category, over the whole span, by day or by month, added up before the categories are looked up. `borders` are the days on
@@ -253,7 +246,7 @@ export async function sumWeek(
       where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and event_on between ${from}::date and ${to}::date
       group by 1, 2, 3
     ) s left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id`;
-  return rowsOf(db, question, kept);
+  return keptOrAsked(db, question.compile(db), kept);
 }
 
 /** How many days of each park, of those that have any, hold money that their entries do not explain: they were loaded as sums. */
@@ -276,7 +269,7 @@ export async function countDaysWithoutTime(
       group by 1, 2, 3
     ) as without_time
     group by 1 order by 1`;
-  return rowsOf(db, question, kept);
+  return keptOrAsked(db, question.compile(db), kept);
 }
 
 /** When the ledger of these parks was last loaded. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "../../../contract/list.ts";
 import type { Db } from "../../db/database.ts";
-import type { KeptAnswers } from "../../entities/kept-answers.ts";
-import { type Line, rowsOf, type Span } from "./ledger-sums.repository.ts";
+import { type KeptAnswers, keptOrAsked } from "../../entities/kept-answers.ts";
+import type { Line, Span } from "./ledger-sums.repository.ts";
 
 /** Whose lines, and over which days; the parks in the order of their names. */
 export type Lines = {
@@ -66,6 +66,6 @@ export async function listPart(
     from (select count(*)::int as total from lines) counted
       left join (select * from lines order by ${sql.join(order)} limit ${size} offset ${start}) part on true
     order by ${sql.join(order)}`;
-  const rows = await rowsOf(db, question, kept);
+  const rows = await keptOrAsked(db, question.compile(db), kept);
   return { lines: rows.filter(({ park_id }) => park_id !== null), total: rows[0]?.total ?? 0 };
 }
