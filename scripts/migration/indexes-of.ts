@@ -176,10 +176,13 @@ export function indexesOf(definition: Listed): Indexes {
   return Object.fromEntries(first);
 }
 
-/** The statement that makes an index. A server need not have trigrams, nor let us have them: a search reads every row then. */
+/**
+ * The statement that makes an index. A server need not have trigrams, nor let us have them: a search reads every row then. What waits to be
+ * put into an index of trigrams is read by each search: so little may (`0143-little-waits-for-a-search.ts`).
+ */
 export function createIndex(table: string, name: string, on: string): string {
   const statement = `create index ${name} on ${table} using ${on}`;
   return on.includes(TRIGRAMS)
-    ? `do $$ begin ${statement}; exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$`
+    ? `do $$ begin ${statement} with (gin_pending_list_limit = 64); exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$`
     : statement;
 }

@@ -17,5 +17,6 @@ export async function standingOf(pool: pg.Pool, table: string): Promise<Standing
   };
 }
 
-/** What an index is of, as `indexesOf` says it: PostgreSQL quotes names that are words of SQL as well. */
-const saidOf = (definition: string): string => definition.replace(/^.* USING /, "").replace(/"(\w+)"/g, "$1");
+/** What an index is of, as `indexesOf` says it: PostgreSQL quotes names that are words of SQL as well, and adds how the index is kept. */
+const saidOf = (definition: string): string =>
+  definition.replace(/^.* USING | WITH \(.*?\)$/g, "").replace(/"(\w+)"/g, "$1");

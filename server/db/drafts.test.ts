@@ -110,6 +110,15 @@ describe("a drafted migration", () => {
     );
   });
 
+  it("lets little wait before it is put into an index of words, for every search reads what waits", async () => {
+    const { rows } = await database.pool.query(
+      `select indexname as name, indexdef like '%gin_pending_list_limit=''64''%' as little
+       from pg_indexes where indexdef like '%gin_trgm_ops%'`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ little }) => !little)).toEqual([]);
+  });
+
   it("leaves what no two records may have alike to an index that refuses it, of an aggregator or of a park", async () => {
     const { rows } = await database.pool.query(
       `select c.relname as table, pg_get_indexdef(i.indexrelid) as index

@@ -87,6 +87,7 @@ import { up as provedSessions } from "./0139-proved-sessions.ts";
 import { up as driversByPhone } from "./0140-drivers-by-phone.ts";
 import { up as longerLinks } from "./0141-longer-links.ts";
 import { up as callsDrop } from "./0142-calls-drop.ts";
+import { up as littleWaitsForASearch } from "./0143-little-waits-for-a-search.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -177,4 +178,5 @@ export const migrations: Record<string, Migration> = {
   "0140-drivers-by-phone": { up: driversByPhone },
   "0141-longer-links": { up: longerLinks },
   "0142-calls-drop": { up: callsDrop },
+  "0143-little-waits-for-a-search": { up: littleWaitsForASearch },
 };
