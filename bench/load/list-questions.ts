@@ -36,7 +36,7 @@ function askedOf({ called, path, route, pages, values, words }: Asked): Question
     const value = values[field];
     return value === undefined ? [] : [{ field, text: value.replaceAll("$", `filter[${field}]`) }];
   });
-  const found = Object.entries(words);
+  const found = Object.entries(words).map(([word, text]) => [word, encodeURIComponent(text)] as const);
   return [
     { name: `${called}, first page`, path: rows(path) },
     { name: `${called}, page ${pages}`, path: rows(path, `&page=${pages}`) },
@@ -84,7 +84,9 @@ export const QUESTIONS: readonly Question[] = [
       "a name": "ахметов 5",
       "an ИИН": "850000007919",
       "the beginning of a phone": "7701",
-      "a phone as it is shown": "%2B7 (701) 000-79-19",
+      "a phone as it is shown": "+7 (701) 000-79-19",
+      "a phone with spaces": "8 701 000 79 19",
+      "two frequent words": "ахметов 701",
       "two words in another order": "5 ахметов",
       "a sum": "1 234 567,89",
       "what nobody has": "щщщъ",
@@ -114,14 +116,28 @@ export const QUESTIONS: readonly Question[] = [
       "an ИИН": "850000007919",
       "the beginning of a number": "7701",
       "a sum": "1 234 567,89",
+      "a round sum": "5 000 000",
       "what nobody has": "щщщъ",
     },
   }),
   ...(
-    ["077ZZA02", "ахметов", "К-17-3", "ИП 17", "1 234", "850000007919", "7701", "%2B7 (701) 000-79-19", "щщщъ"] as const
+    [
+      "077ZZA02",
+      "ахметов",
+      "К-17-3",
+      "ИП 17",
+      "1 234",
+      "850000007919",
+      "7701",
+      "+7 (701) 000-79-19",
+      "8 701 000 79 19",
+      "ахметов ерлан",
+      "5 000 000",
+      "щщщъ",
+    ] as const
   ).map((word) => ({
     name: `the search over everything for «${word}»`,
-    path: `search?q=${word}`,
+    path: `search?q=${encodeURIComponent(word)}`,
   })),
   { name: "drivers, first page and number at once", path: "drivers?per_page=50" },
   { name: "reports, first page and sums at once", path: "reports/commissioner?per_page=50" },

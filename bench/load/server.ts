@@ -75,8 +75,9 @@ const askingAt =
         "x-aggregator": "1",
         ...(payload && { "content-type": "application/json" }),
       };
+      const { pathname, search } = new URL(`/api/${path}`, "http://127.0.0.1"); // encodes what is not, and no %2B twice
       const asked = request(
-        { host: "127.0.0.1", port, method, path: `/api/${encodeURI(decodeURI(path))}`, headers, agent },
+        { host: "127.0.0.1", port, method, path: `${pathname}${search}`, headers, agent },
         (reply) => {
           let text = "";
           reply.setEncoding("utf8").on("data", (part: string) => {

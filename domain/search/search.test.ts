@@ -46,11 +46,11 @@ describe("what a search asks for", () => {
   ])("«%s» is a phone, or as much of one as was typed", (typed, phone) => {
     expect(termsOf(typed)).toMatchObject([{ phone }]);
   });
-  it("a phone is words as well, others stand beside it, and what is no phone is none", () => {
-    expect(termsOf("Ким +7 (700) 000-40-20 К-2026")).toEqual([
-      { words: ["Ким"] },
-      { words: ["+7", "(700)", "000-40-20"], phone: "+77000004020" },
-      { words: ["К-2026"] },
+  it("a phone is a text as it was typed as well, words stand beside it, and what is no phone is none", () => {
+    expect(termsOf("Ким +7 (700)  000-40-20 К-2026")).toEqual([
+      { text: "Ким" },
+      { text: "+7 (700) 000-40-20", phone: "+77000004020" },
+      { text: "К-2026" },
     ]);
     for (const text of ["К-2026-000001", "780425 490013", "2026-04", "12 345,00", "-5", "(1)", "2026000123"])
       expect(
@@ -60,20 +60,20 @@ describe("what a search asks for", () => {
   });
   it("quotes of every kind only stand around what is looked for", () => {
     for (const typed of ['"Альфа"', "«Альфа»", "“Альфа”", "„Альфа“", "'Альфа'", '"Альфа', "Альфа»"])
-      expect(termsOf(typed), typed).toEqual([{ words: ["Альфа"] }]);
-    expect(termsOf('ТОО"Альфа"')).toEqual([{ words: ["ТОО"] }, { words: ["Альфа"] }]);
+      expect(termsOf(typed), typed).toEqual([{ text: "Альфа" }]);
+    expect(termsOf('ТОО"Альфа"')).toEqual([{ text: "ТОО" }, { text: "Альфа" }]);
     expect(termsOf('"')).toEqual([]);
     expect(hasWords("ТОО «Альфа»", 'тоо "альфа"')).toBe(true);
     expect(hasWords("ТОО «Бета»", 'тоо "альфа"')).toBe(false);
   });
-  it("words and a sum stand beside each other, and a sum is words as well", () => {
+  it("words and a sum stand beside each other, and a sum is a text as it was typed as well", () => {
     expect(termsOf("  Ким 12 345,00 К-2026 ")).toEqual([
-      { words: ["Ким"] },
-      { words: ["12", "345,00"], sum: { low: 1_234_500n, high: 1_234_500n, isSigned: false } },
-      { words: ["К-2026"] },
+      { text: "Ким" },
+      { text: "12 345,00", sum: { low: 1_234_500n, high: 1_234_500n, isSigned: false } },
+      { text: "К-2026" },
     ]);
-    expect(termsOf("12 2026").map(({ words }) => words)).toEqual([["12"], ["2026"]]);
-    expect(termsOf("1.234,56")).toEqual([{ words: ["1.234,56"] }]);
-    expect(termsOf("К-2026 345 500₸Ким").map(({ words }) => words)).toEqual([["К-2026"], ["345", "500"], ["Ким"]]);
+    expect(termsOf("12 2026").map(({ text }) => text)).toEqual(["12", "2026"]);
+    expect(termsOf("1.234,56")).toEqual([{ text: "1.234,56" }]);
+    expect(termsOf("К-2026 345 500₸Ким").map(({ text }) => text)).toEqual(["К-2026", "345 500", "Ким"]);
   });
 });

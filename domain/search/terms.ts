@@ -5,10 +5,10 @@ import { wordsOf } from "./words.ts";
 /** Amounts of tiyn that a typed sum stands for, both included; typed without a sign it means either. */
 export type SoughtSum = { readonly low: bigint; readonly high: bigint; readonly isSigned: boolean };
 /**
- * What is looked for as one: words that all have to be there; where they read as a sum, that sum will do as well, and where they read as
- * a phone or a part of one, that part as phones are stored.
+ * What is looked for as one: a word, or a number of several groups of digits, which has to stand somewhere as it was typed. Where it reads
+ * as a sum, that sum will do as well, and where it reads as a phone or a part of one, that part as phones are stored.
  */
-export type Term = { readonly words: readonly string[]; readonly sum?: SoughtSum; readonly phone?: string };
+export type Term = { readonly text: string; readonly sum?: SoughtSum; readonly phone?: string };
 
 const FIRST_GROUP = /^[-\u2212]?\d{1,3}$/;
 const GROUP = /^\d{3}$/;
@@ -72,8 +72,9 @@ export function termsOf(search: string): Term[] {
   for (let place = 0; place < words.length; ) {
     const found = phoneFrom(words, place);
     const together = words.slice(place, place + (found?.count ?? groupsFrom(words, place)));
-    const sum = sumOf(together.join(" "));
-    terms.push({ words: together, ...(sum && { sum }), ...(found && { phone: found.phone }) });
+    const text = together.join(" ");
+    const sum = sumOf(text);
+    terms.push({ text, ...(sum && { sum }), ...(found && { phone: found.phone }) });
     place += together.length;
   }
   return terms;

@@ -18,34 +18,35 @@ export const PLANNED_ONCE = sql.raw(MARK);
 export const PLANNED_WHEN_OFTEN = sql.raw("/* planned when often */");
 const OFTEN_FRONT = "select /* planned when often */ ";
 /**
- * A question of small tables that is long: to plan it takes longer than to answer it, and whatever is asked for, its plan is good enough.
- * Planned when it is asked often, and then for all values alike, for PostgreSQL would rather plan it anew.
+ * A question that is long: to plan it takes longer than to answer it, and whatever is asked for, its plan is good enough. Planned when it is
+ * asked often, and then for all values alike, for PostgreSQL would rather plan it anew. Such a plan takes a connection 3 to 5 MB.
  */
 export const PLANNED_FOR_ALL = sql.raw("/* planned for all */");
 const FOR_ALL_FRONT = "select /* planned for all */ ";
-/** Asked so often in this process. */
-const OFTEN = 16;
-/** So many of them are, the first ones. */
-const MOST = 100;
+/** Asked so often in this process: to plan for all takes no longer than to plan once, and saves that from the next time on. */
+const OFTEN = { often: 16, forAll: 3 };
+/** So many have a name, the first ones. */
+const MOST = { often: 100, forAll: 12 };
 /** As many others are counted at once. */
 const COUNTED = 1_000;
 
 /** Statements by their names: as many as there are texts that say so, and those that are asked often. */
 const names = new Map<string, string>();
 const asked = new Map<string, number>();
-let often = 0;
+const planned = { often: 0, forAll: 0 };
 
 /** Whether a question of many is one of those that have a name. */
 function isOften(text: string): boolean {
-  if (often >= MOST) return false;
+  const kind = text.startsWith(FOR_ALL_FRONT) ? "forAll" : "often";
+  if (planned[kind] >= MOST[kind]) return false;
   const times = (asked.get(text) ?? 0) + 1;
-  if (times < OFTEN) {
+  if (times < OFTEN[kind]) {
     if (asked.size >= COUNTED) asked.clear();
     asked.set(text, times);
     return false;
   }
   asked.delete(text);
-  often += 1;
+  planned[kind] += 1;
   return true;
 }
 

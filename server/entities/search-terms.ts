@@ -23,6 +23,8 @@ export type SoughtText = {
   readonly name: string;
   readonly pattern: Value<string>;
   readonly number: { readonly kind: NumberKind; readonly value: Value<string> } | undefined;
+  /** No index is to be asked for it: it is too short for one, and said later, so that PostgreSQL would take it for as rare as any other. */
+  readonly isRead?: true;
 };
 /** A word, and whether trigrams find it: shorter ones are in so many records that any order soon comes to some. */
 export type SoughtWord = SoughtText & { readonly isLong: boolean };
@@ -34,9 +36,9 @@ export type SoughtSums = {
   readonly hasZero: boolean;
 };
 export type SoughtTerm = {
-  readonly words: readonly SoughtWord[];
+  readonly word: SoughtWord;
   readonly sums: SoughtSums | undefined;
-  /** The pattern of a text that has the phone which the words read as. */
+  /** The pattern of a text that has the phone which it reads as. */
   readonly phone: SoughtWord | undefined;
 };
 /** A search as a statement asks it. */
@@ -58,6 +60,7 @@ export type SearchLater = { readonly search: Search; readonly shape: unknown; re
 const TRIGRAM = 3;
 
 type Put = <T>(name: string, value: T) => Value<T>;
+const asItIs: Put = (_, value) => value;
 
 function searchBy(text: string, terms: readonly Term[], put: Put): Search {
   const textBy = (name: string, sought: string, pattern: (text: string) => string): SoughtText => {
@@ -68,15 +71,16 @@ function searchBy(text: string, terms: readonly Term[], put: Put): Search {
       number: kind && { kind, value: put(`${name}, whole`, sought) },
     };
   };
+  const wordBy = (name: string, word: string): SoughtWord => {
+    const isLong = word.length >= TRIGRAM;
+    return { ...textBy(name, word, holding), isLong, ...(!isLong && put !== asItIs && { isRead: true }) };
+  };
   const start = text.trim();
   return {
     start: textBy("start", start, beginningWith),
     startOfPhone: textBy("start of phone", start.replace(/^(?=\d)/, "+"), beginningWith),
-    terms: terms.map(({ words, sum, phone }, at) => ({
-      words: words.map((word, place) => ({
-        ...textBy(`word ${at} ${place}`, word, holding),
-        isLong: word.length >= TRIGRAM,
-      })),
+    terms: terms.map(({ text: word, sum, phone }, at) => ({
+      word: wordBy(`word ${at}`, word),
       phone: phone === undefined ? undefined : { ...textBy(`phone ${at}`, phone, holding), isLong: true },
       sums: sum && {
         from: put(`from ${at}`, sum.low),
@@ -91,7 +95,7 @@ function searchBy(text: string, terms: readonly Term[], put: Put): Search {
 }
 
 /** A search as it was typed. */
-export const searchOf = (text: string): Search => searchBy(text, termsOf(text), (_, value) => value);
+export const searchOf = (text: string): Search => searchBy(text, termsOf(text), asItIs);
 
 /** The same with its words apart from it. */
 export function searchLater(text: string): SearchLater {
@@ -101,9 +105,9 @@ export function searchLater(text: string): SearchLater {
     return saidLater(name);
   };
   const search = searchBy(text, termsOf(text), put);
-  const terms = search.terms.map(({ words, sums, phone }) => [
+  const terms = search.terms.map(({ word, sums, phone }) => [
     phone && [phone.number?.kind],
-    words.map(({ isLong, number }) => [isLong, number?.kind]),
+    [word.isLong, word.number?.kind],
     sums && [sums.below !== undefined, sums.hasZero],
   ]);
   return { search, shape: [terms, search.start.number?.kind, search.startOfPhone.number?.kind], said };

@@ -63,6 +63,19 @@ describe("a search", () => {
     );
   });
 
+  it("takes a phone and a sum whole: digits that stand apart in a record are neither", async () => {
+    await sql`insert into drivers (aggregator_id, park_id, name, iin, licence)
+      select 1, min(id), 'Ким Олег', '000870114021', '5 000 000' from parks where aggregator_id = 1`.execute(house.db);
+    for (const text of ["8 701 000 40 21", "701 000 40 21", "14 021 870", "870 114"])
+      expect(
+        (await list("drivers", { search: text })).filter((found) => "name" in found && found.name === "Ким Олег"),
+        text,
+      ).toEqual([]);
+    for (const text of ["5 000 000", "000870114021 000 000", "ким 5 000"])
+      expect(await list("drivers", { search: text }), text).toMatchObject([{ name: "Ким Олег" }]);
+    expect(await find("5 000 000")).toContainEqual(expect.objectContaining({ noun: "drivers" }));
+  });
+
   it("finds a name in quotes of any kind, in a list and over everything", async () => {
     for (const text of ['"Өркен Қала"', "“оркен кала”", 'тоо "оркен', "«Өркен»"]) {
       expect(await list("counterparties", { search: text }), text).toMatchObject([{ id: counterpartyId }]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isLike, isSame } from "../db/folded.ts";
+import { isLike, isReadLike, isSame } from "../db/folded.ts";
 import type { Scope } from "../http/scope.ts";
 import { ofAggregator } from "./references.ts";
 import {
@@ -54,7 +54,7 @@ export function searchCondition(
 function isFound({ sums = {}, owners = {}, indexed }: Searched, term: SoughtTerm): boolean {
   const isIndexed = ([field, sum]: [string, unknown]) =>
     typeof sum === "string" || indexed?.has(field) || (field in owners && !term.sums?.hasZero);
-  return term.words.some(({ isLong }) => isLong) && (term.sums === undefined || Object.entries(sums).every(isIndexed));
+  return term.word.isLong && (term.sums === undefined || Object.entries(sums).every(isIndexed));
 }
 
 /** Whether an index finds what a search is for. */
@@ -65,7 +65,7 @@ export const isIndexed = (searched: Searched, { terms }: Search): boolean =>
 export function isOfNumber(searched: Searched, search: Search): boolean {
   const isOwn = ({ number }: SoughtText) =>
     number && searched.search.some((sought) => typeof sought === "string" && numberKindOf(sought) === number.kind);
-  const texts = search.terms.flatMap(({ words, phone }) => (phone ? [...words, phone] : words));
+  const texts = search.terms.flatMap(({ word, phone }) => (phone ? [word, phone] : [word]));
   return isIndexed(searched, search) && texts.some(isOwn);
 }
 
@@ -102,19 +102,20 @@ const startIn = (column: string, { start, startOfPhone }: Search): SoughtText =>
 /**
  * Whether a text of a record is of a pattern. A whole number is asked of its own index: the numbers of all people have the same trigrams.
  */
-const hasText = (column: string, { pattern, number }: SoughtText, table?: string): RawBuilder<SqlBool> =>
-  number && numberKindOf(column) === number.kind ? isSame(column, number.value, table) : isLike(column, pattern, table);
+function hasText(column: string, { pattern, number, isRead }: SoughtText, table?: string): RawBuilder<SqlBool> {
+  if (number && numberKindOf(column) === number.kind) return isSame(column, number.value, table);
+  return isRead ? isReadLike(column, pattern, table) : isLike(column, pattern, table);
+}
 
 function termCondition(
   asking: Asking,
   searched: Searched,
-  { words, sums, phone }: SoughtTerm,
+  { word, sums, phone }: SoughtTerm,
   way: Way,
 ): RawBuilder<SqlBool> {
-  const inText = (word: SoughtWord) =>
-    some(wordConditions(asking, searched.search, () => word, word.isLong ? way : "filter"));
-  const inWords = every(words.map(inText));
-  const inTexts = phone ? some([inWords, inText(phone)]) : inWords;
+  const inText = (sought: SoughtWord) =>
+    some(wordConditions(asking, searched.search, () => sought, sought.isLong ? way : "filter"));
+  const inTexts = phone ? some([inText(word), inText(phone)]) : inText(word);
   const fields = Object.keys(searched.sums ?? {});
   if (!sums || fields.length === 0) return inTexts;
   return some([inTexts, ...fields.map((field) => isOneOfSums(asking, searched, field, sums, way))]);

@@ -23,7 +23,11 @@ type Asked = { readonly list: Listed } & NonNullable<ReturnType<Listed["few"]>>;
 /** Some lists, and how all of them are asked at once. */
 type Question = { readonly lists: readonly Listed[]; readonly ask: () => Promise<Map<Listed, Found>> };
 
-/** The questions for the first few rows that lists have of a search: that of small tables, which is planned once, and that of the others. */
+/**
+ * The questions for the first few rows that lists have of a search. It is one, planned once: to plan it takes several times longer than to
+ * answer it. Of several long words large tables are asked apart, and planned for what is typed: one may stand in a tenth of all records
+ * and the next in none, and a plan for all words asks for both.
+ */
 export async function questionsFor(
   context: Context,
   lists: readonly Listed[],
@@ -35,17 +39,18 @@ export async function questionsFor(
     const few = list.few(context, limit, large.has(list.table));
     return few ? [{ list, ...few }] : [];
   });
-  const isSmall = ({ tables }: Asked) => !tables.some((table) => large.has(table));
-  return [...groupBy(asked, isSmall)].map(([small, some]) => {
+  const hasSeveral = sought.search.terms.filter(({ word }) => word.isLong).length > 1;
+  const isForAll = ({ tables }: Asked) => !hasSeveral || !tables.some((table) => large.has(table));
+  return [...groupBy(asked, isForAll)].map(([forAll, some]) => {
     const shape = [
       context.today,
-      small,
+      forAll,
       some.map(({ list }) => `${list.noun} ${large.has(list.table)}`),
       limit,
       sought.shape,
     ];
     const statement = compiledOnce("search", context.scope, shape, () =>
-      statementOf(context.db, some, sought.search, small),
+      statementOf(context.db, some, sought.search, forAll),
     );
     const ask = async () => {
       const { rows } = await context.db.executeQuery(saying(statement, sought.said));
@@ -61,7 +66,7 @@ const moreOf = ({ noun }: Listed) => `${noun}, more`;
  * All lists in one statement, which is the same for all searches of a shape. The records that several lists refer to, a month's
  * counterparties, are found once for all of them.
  */
-function statementOf(db: Db, asked: readonly Asked[], sought: Sought, isSmall: boolean) {
+function statementOf(db: Db, asked: readonly Asked[], sought: Sought, isForAll: boolean) {
   const shared = new Map<string, SharedIds>();
   const parts = asked.flatMap(({ list, questions }) => {
     const { records, hasMore } = questions({ ...sought, shared });
@@ -70,7 +75,7 @@ function statementOf(db: Db, asked: readonly Asked[], sought: Sought, isSmall: b
   const found = [...shared.values()].map(({ name, ids }) => sql`${sql.table(name)} as materialized (${ids})`);
   const question = db.selectNoFrom(parts);
   const all = found.length === 0 ? question : sql`with ${sql.join(found)} ${question}`;
-  return sql`select ${isSmall ? PLANNED_FOR_ALL : sql``} lists.* from (${all}) as lists`.compile(db);
+  return sql`select ${isForAll ? PLANNED_FOR_ALL : sql``} lists.* from (${all}) as lists`.compile(db);
 }
 
 type Answer = Readonly<Record<string, unknown>>;
