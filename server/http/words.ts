@@ -1,6 +1,7 @@
 import { createInstance, type TFunction, type TOptions } from "i18next";
 import { overlaid } from "../../definition/studio/said.ts";
 import type { Words } from "../../definition/words.ts";
+import { COUNTS_IN_WORDS } from "../../domain/count.ts";
 import { nestQuotes } from "../../domain/quotes.ts";
 import { LOCALES, type Locale, readDefaults } from "./locale-files.ts";
 import { readWords } from "./read-words.ts";
@@ -10,12 +11,14 @@ const tagOf = (locale: string): string => (locale === "kz" ? "kk" : locale);
 
 /** Starts speaking in the words of each language. */
 async function speaking(words: (locale: Locale) => Readonly<Record<string, Words>>) {
-  const made = createInstance().use({ type: "postProcessor", name: "quotes", process: nestQuotes });
+  const made = createInstance()
+    .use({ type: "postProcessor", name: "quotes", process: nestQuotes })
+    .use(COUNTS_IN_WORDS);
   await made.init({
     lng: "ru",
     fallbackLng: "ru",
     resources: Object.fromEntries(LOCALES.map((locale) => [tagOf(locale), { translation: words(locale) }])),
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     postProcess: "quotes",
     returnNull: false,
     saveMissing: true,

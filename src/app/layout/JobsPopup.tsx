@@ -3,11 +3,11 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isUnderWay, type JobRow } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { JobFile } from "../../engine/export/JobFile.tsx";
 import { formatInstant } from "../../engine/format/format.ts";
-import { groupDigits } from "../../engine/page/group-digits.ts";
 import { Popup } from "../../engine/popup/Popup.tsx";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./JobsIndicator.module.css";
@@ -70,6 +70,6 @@ const percentOf = ({ done, total }: JobRow): number => (total ? Math.min(100, Ma
 
 function statusOf({ status, done, total }: JobRow, t: TFunction): string {
   return status === "running" && total !== null
-    ? t("app.jobs.progress", { done: groupDigits(done), total: groupDigits(total) })
+    ? t("app.jobs.progress", { done: formatCount(done), total: formatCount(total) })
     : t(`app.jobs.statuses.${status}`);
 }

@@ -2,10 +2,11 @@ import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { EsfRegistry, RegistryDocumentShown } from "../../../contract/entities/esf-registry.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { esfs } from "../../../domain/documents/esfs.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { StatusTag, toneOf } from "../../engine/fields/status/StatusTag.tsx";
-import { formatCount, formatDay } from "../../engine/format/format.ts";
+import { formatDay } from "../../engine/format/format.ts";
 import styles from "./Registry.module.css";
 
 const KINDS = ["changes", "kept", "unmatched", "same"] as const;

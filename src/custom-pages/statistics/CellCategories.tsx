@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { CellExplanation } from "../../../contract/entities/disps.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { formatLedger } from "../../../domain/money/ledger.ts";
-import { formatCount, formatDay } from "../../engine/format/format.ts";
+import { formatDay } from "../../engine/format/format.ts";
 import styles from "./CellDrawer.module.css";
 
 type Props = { readonly found: z.output<typeof CellExplanation>; readonly onOpen: (category: string) => void };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatCount, formatInstant } from "../../engine/format/format.ts";
+import { formatInstant } from "../../engine/format/format.ts";
 import { Pager } from "../../engine/list/pager/Pager.tsx";
 import styles from "./StatisticsFooter.module.css";
 
@@ -22,7 +22,7 @@ export function StatisticsFooter({ page, perPage, total, updatedAt, addressOf, o
         {" · "}
         {t("statistics.unit")}
         {" · "}
-        {t("statistics.rows", { count: total, number: formatCount(total) })}
+        {t("statistics.rows", { count: total })}
       </span>
       <Pager page={page} perPage={perPage} total={total} most={100} addressOf={addressOf} onPerPage={onPerPage} />
     </footer>

@@ -2,7 +2,6 @@ import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "../../../contract/route.ts";
 import type { dispRoutes } from "../../../contract/routes/disps.ts";
-import { formatCount } from "../../engine/format/format.ts";
 
 /** How many parks are named before «и ещё 5 парков». */
 const NAMED = 3;
@@ -19,11 +18,9 @@ export function WithoutTimeBanner({ parks, shownAs }: Props) {
   if (parks.length === 0) return null;
   const named = parks
     .slice(0, NAMED)
-    .map(({ park, days }) =>
-      t("statistics.withoutTime.park", { count: days, park: park.name, number: formatCount(days) }),
-    );
+    .map(({ park, days }) => t("statistics.withoutTime.park", { count: days, park: park.name }));
   const others = parks.length - named.length;
-  const rest = others > 0 ? [t("statistics.withoutTime.others", { count: others, number: formatCount(others) })] : [];
+  const rest = others > 0 ? [t("statistics.withoutTime.others", { count: others })] : [];
   return (
     <Alert
       type="info"

@@ -2,8 +2,8 @@ import { Alert, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import type { StudioWhole } from "../../../contract/entities/studio.ts";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { formatCount } from "../../engine/format/format.ts";
 
 const ASKED_EVERY_MS = 3000;
 

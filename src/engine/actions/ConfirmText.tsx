@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ConsequencesList } from "../consequences/ConsequencesList.tsx";
 import type { Asks } from "../consequences/use-consequences.ts";
 import type { Confirm } from "../define/language/actions.ts";
-import { formatCount } from "../format/format.ts";
 import { onDemand } from "../later/later.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./ConfirmText.module.css";
@@ -69,9 +68,7 @@ export function ConfirmText({
         gone={gone}
         linkOf={linkOf}
       />
-      {added > 0 && (
-        <p className={styles.text}>{t("engine.selection.added", { count: added, number: formatCount(added) })}</p>
-      )}
+      {added > 0 && <p className={styles.text}>{t("engine.selection.added", { count: added })}</p>}
     </>
   );
 }

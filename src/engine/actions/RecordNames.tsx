@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../format/format.ts";
 import styles from "./RecordNames.module.css";
 
 type Props = {
@@ -33,7 +32,7 @@ export function RecordNames({ items, linkOf, most }: Props) {
           </span>
         );
       })}
-      {rest > 0 && ` ${t("engine.actions.andMore", { count: rest, number: formatCount(rest) })}`}
+      {rest > 0 && ` ${t("engine.actions.andMore", { count: rest })}`}
     </>
   );
 }

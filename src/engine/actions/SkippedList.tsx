@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../format/format.ts";
 import styles from "./ConfirmText.module.css";
 import { RecordNames } from "./RecordNames.tsx";
 
@@ -23,14 +22,14 @@ export function SkippedList({ skipped, gone = 0, linkOf }: Props) {
   if (left === 0) return null;
   return (
     <div className={styles.skipped}>
-      <b>{t("engine.actions.skipped", { count: left, number: formatCount(left) })}</b>
+      <b>{t("engine.actions.skipped", { count: left })}</b>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>
             {reason} <RecordNames items={skipped.filter(({ why }) => why === reason)} linkOf={linkOf} most={NAMED} />
           </li>
         ))}
-        {gone > 0 && <li>{t("engine.selection.gone", { count: gone, number: formatCount(gone) })}</li>}
+        {gone > 0 && <li>{t("engine.selection.gone", { count: gone })}</li>}
       </ul>
     </div>
   );

@@ -7,7 +7,6 @@ import type { Resource } from "../define/language/resource.ts";
 import { useWords } from "../fields/kind/words.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { printsOf } from "../fields/print.ts";
-import { formatCount } from "../format/format.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { recordName, recordTitle } from "../titles/titles.ts";
@@ -43,7 +42,6 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
       const { confirm } = action;
       const [first] = parted.will;
       const values = {
-        number: formatCount(parted.will.length), // of records that have none of their own
         ...(first && printsOf(resource, first, words)),
         title: first ? recordTitle(resource, first, user, words) : "",
         count: parted.will.length,

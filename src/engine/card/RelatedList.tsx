@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type ListAsk, writeListAsk } from "../../../contract/list.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { useSession } from "../calls/use-session.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -9,7 +10,6 @@ import type { Related } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { isFigure, printValue } from "../fields/print.ts";
-import { formatCount } from "../format/format.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { useMayOpen } from "../registry/may.ts";
@@ -73,9 +73,7 @@ function Shown({ related, parent, id, also }: Props) {
       {data && data.data.length > 0 && (
         <RelatedRows resource={resource} rows={data.data} parent={parent} label={title} />
       )}
-      {data && data.total > SHOWN && (
-        <Link to={all}>{t("engine.card.all", { count: data.total, number: formatCount(data.total) })}</Link>
-      )}
+      {data && data.total > SHOWN && <Link to={all}>{t("engine.card.all", { count: data.total })}</Link>}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Consequences, type Hanging, HOW } from "../../../contract/routes/consequences.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
-import { formatCount } from "../format/format.ts";
 import styles from "./ConsequencesList.module.css";
 import type { Asks } from "./use-consequences.ts";
 
@@ -50,7 +49,7 @@ function Group({ how, hangs, linkOf }: GroupProps) {
       <ul>
         {hangs.map(({ route, count, sum, documents }) => (
           <li key={route}>
-            {t("consequences.name", { name: t(`documents.names.${route}`), number: formatCount(count) })}{" "}
+            {t("consequences.name", { name: t(`documents.names.${route}`), count })}{" "}
             {sum !== null && t("consequences.amount", { sum: formatMoney(sum) })}
             {" — "}
             {documents.map((each, index) => (
@@ -59,8 +58,7 @@ function Group({ how, hangs, linkOf }: GroupProps) {
                 <Named href={linkOf(each)} name={each.number} />
               </span>
             ))}
-            {count > documents.length &&
-              ` ${t("consequences.more", { number: formatCount(count - documents.length) })}`}
+            {count > documents.length && ` ${t("consequences.more", { count: count - documents.length })}`}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { type ListAsk, writeListAsk } from "../../../contract/list.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Column } from "../define/language/list.ts";
 import type { Resource } from "../define/language/resource.ts";
-import { formatCount } from "../format/format.ts";
 import { useMayCall } from "../registry/may.ts";
 import { listTitle } from "../titles/titles.ts";
 import { exportColumns } from "./export-columns.ts";

@@ -1,10 +1,5 @@
 import { almatyClock } from "../../../domain/periods/almaty.ts";
 
-/** `11 418`: no-break spaces between thousands. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
-}
-
 /** `2026-04-30` → `30.04.2026`. */
 export function formatDay(day: string): string {
   return day.split("-").reverse().join(".");

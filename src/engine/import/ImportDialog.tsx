@@ -1,11 +1,11 @@
 import { Alert, Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../domain/count.ts";
 import type { Locale } from "../../config/locales.ts";
 import { Dialog } from "../antd/Dialog.tsx";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { useLateWords } from "../later/use-late-words.ts";
-import { groupDigits } from "../page/group-digits.ts";
 import { listTitle } from "../titles/titles.ts";
 import styles from "./Import.module.css";
 import { ImportFile } from "./ImportFile.tsx";
@@ -61,7 +61,7 @@ function Going({ work: { job, isSending, found } }: { readonly work: Work }) {
   const { t } = useTranslation();
   const { done = 0, total = null } = job ?? {};
   const isCounted = !isSending && job?.status === "running" && total !== null;
-  const counted = { done: groupDigits(done), total: groupDigits(total ?? 0) };
+  const counted = { done: formatCount(done), total: formatCount(total ?? 0) };
   return (
     <>
       <p>

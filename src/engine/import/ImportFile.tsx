@@ -3,8 +3,8 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { IMPORT_MAX_MB } from "../../../contract/entities/import-check.ts";
 import { MOST_IMPORTED } from "../../../definition/import.ts";
+import { formatCount } from "../../../domain/count.ts";
 import { DropZone } from "../drop/DropZone.tsx";
-import { groupDigits } from "../page/group-digits.ts";
 import styles from "./Import.module.css";
 
 type Props = { readonly onChoose: (file: File) => void; readonly onTemplate: () => void };
@@ -21,7 +21,7 @@ export function ImportFile({ onChoose, onTemplate }: Props) {
       <DropZone accept=".xlsx,.csv" onChoose={onChoose}>
         <InboxOutlined aria-hidden />
         <u>{t("from-file.choose")}</u>
-        <small>{t("from-file.drop", { rows: groupDigits(MOST_IMPORTED), limit: IMPORT_MAX_MB })}</small>
+        <small>{t("from-file.drop", { rows: formatCount(MOST_IMPORTED), limit: IMPORT_MAX_MB })}</small>
       </DropZone>
     </>
   );

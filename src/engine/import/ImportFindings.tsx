@@ -1,7 +1,7 @@
 import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ImportCheck, ImportedRow } from "../../../contract/entities/import-check.ts";
-import { groupDigits } from "../page/group-digits.ts";
+import { formatCount } from "../../../domain/count.ts";
 import styles from "./Import.module.css";
 
 const FATES = ["added", "changed", "same", "failed"] as const;
@@ -16,7 +16,7 @@ export function ImportFindings({ found }: { readonly found: ImportCheck }) {
         {FATES.map((fate) => (
           <div key={fate} data-fate={fate}>
             <dt>{t(`from-file.fates.${fate}`)}</dt>
-            <dd>{groupDigits(counts[fate])}</dd>
+            <dd>{formatCount(counts[fate])}</dd>
           </div>
         ))}
       </dl>
@@ -55,7 +55,7 @@ function Row({ row: { row, fate, name, changes, problems } }: { readonly row: Im
   const { t } = useTranslation();
   return (
     <tr>
-      <td>{groupDigits(row)}</td>
+      <td>{formatCount(row)}</td>
       <td>{name}</td>
       <td data-fate={fate}>{t(`from-file.fates.${fate}`)}</td>
       <td>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { groupDigits } from "./group-digits.ts";
+import { formatCount } from "../../../domain/count.ts";
 import styles from "./Page.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
 
@@ -33,7 +33,7 @@ export function Page({ title, count, beside, actions, breadcrumbs, documentTitle
         <div className={styles.name}>
           <h1 className={styles.title}>
             {title}
-            {count !== undefined && <span className={styles.count}>{groupDigits(count)}</span>}
+            {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
           </h1>
           {beside}
         </div>

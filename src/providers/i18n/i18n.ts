@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { COUNTS_IN_WORDS } from "../../../domain/count.ts";
 import { nestQuotes } from "../../../domain/quotes.ts";
 import { DEFAULT_LOCALE, type Locale, languageTag, localeOfTag } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
@@ -26,7 +27,9 @@ export type SpeakerDeps = {
 
 /** Starts i18next in a language, the words that most pages need loaded, and Russian behind it. */
 export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): Promise<Speaker> {
-  const instance = createInstance().use({ type: "postProcessor", name: "quotes", process: nestQuotes });
+  const instance = createInstance()
+    .use({ type: "postProcessor", name: "quotes", process: nestQuotes })
+    .use(COUNTS_IN_WORDS);
   const added = new Set<string>();
   const wantedParts = new Set<"most" | "pages">(["most"]);
   const add = async (wanted: Locale) => {
@@ -46,7 +49,7 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     // A key is a path (`parks.titles.list`); a colon in it is a colon.
     nsSeparator: false,
     // React escapes.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     postProcess: "quotes",
     returnNull: false,
     react: { useSuspense: false },

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
-import { formatCount } from "../../../engine/format/format.ts";
 import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import { CategoriesFilter } from "./CategoriesFilter.tsx";
@@ -35,8 +34,7 @@ export function CategoriesPage() {
             showIcon
             message={
               <>
-                <b>{t("categories.unknown.title", { count: unknown.length, number: formatCount(unknown.length) })}.</b>{" "}
-                {t("categories.unknown.text")}
+                <b>{t("categories.unknown.title", { count: unknown.length })}.</b> {t("categories.unknown.text")}
               </>
             }
           />

@@ -1,7 +1,8 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../../domain/count.ts";
 import { today } from "../../../config/clock.ts";
-import { formatCount, formatDay } from "../../../engine/format/format.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import styles from "./CategoriesPage.module.css";
 import { type Category, heldSince } from "./category-view.ts";
 import { MappingHistory } from "./MappingHistory.tsx";

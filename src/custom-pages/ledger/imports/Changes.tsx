@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
 import { formatLedger } from "../../../../domain/money/ledger.ts";
-import { formatCount, formatInstant } from "../../../engine/format/format.ts";
+import { formatInstant } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
 
 type Changed = ImportPreview["changes"]["first"][number];
@@ -12,12 +12,11 @@ export function Changes({ changes }: { readonly changes: ImportPreview["changes"
   const { count, locked, difference, first } = changes;
   const all = count + locked;
   if (all === 0) return null;
-  const words = (number: number) => ({ count: number, number: formatCount(number) });
   return (
     <section className={styles.section} data-tone="warning" aria-labelledby="import-changes">
-      <h2 id="import-changes">{t("imports.changes.title", words(all))}</h2>
+      <h2 id="import-changes">{t("imports.changes.title", { count: all })}</h2>
       {count > 0 && <p>{t("imports.changes.text", { difference: formatLedger(difference) })}</p>}
-      {locked > 0 && <p>{t("imports.changes.locked", words(locked))}</p>}
+      {locked > 0 && <p>{t("imports.changes.locked", { count: locked })}</p>}
       <div className={styles.scroller}>
         <table className={styles.table}>
           <thead>
@@ -38,7 +37,7 @@ export function Changes({ changes }: { readonly changes: ImportPreview["changes"
           ))}
         </table>
       </div>
-      {all > first.length && <p>{t("imports.changes.more", words(all - first.length))}</p>}
+      {all > first.length && <p>{t("imports.changes.more", { count: all - first.length })}</p>}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
-import { formatCount } from "../../../engine/format/format.ts";
 import { columnSumsOf } from "./column-sums.ts";
 import styles from "./ImportStep.module.css";
 

@@ -1,7 +1,7 @@
 import { Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
-import { formatCount } from "../../../engine/format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import styles from "./ImportStep.module.css";
 
 /** The figures that decide: how many rows, how many of them are new, how many the ledger has. */

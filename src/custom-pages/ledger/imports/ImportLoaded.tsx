@@ -1,11 +1,12 @@
 import { Alert, Button, Result } from "antd";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { parseDay } from "../../../../domain/periods/day.ts";
 import { type Month, monthOf, monthsFrom } from "../../../../domain/periods/month.ts";
 import { useWords } from "../../../engine/fields/kind/words.ts";
 import { printMonth } from "../../../engine/fields/month/print-month.ts";
-import { formatCount, formatDay } from "../../../engine/format/format.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
 import { useUndo } from "./use-undo.tsx";
 
@@ -25,10 +26,9 @@ export function ImportLoaded({ row, onChanged }: Props) {
   const period = first !== null && last !== null ? { from: first, to: last } : {};
   const statistics = new URLSearchParams({ ...period, parks: String(park.id) });
   const words = { park: park.name, from: formatDay(first ?? ""), to: formatDay(last ?? ""), rest: formatCount(rest) };
-  const wordsOf = (count: number) => ({ count, number: formatCount(count) });
   const titles = [
-    ...(added > 0 ? [t("imports.loaded.title", wordsOf(added))] : []),
-    ...(replaced > 0 ? [t("imports.loaded.replaced", wordsOf(replaced))] : []),
+    ...(added > 0 ? [t("imports.loaded.title", { count: added })] : []),
+    ...(replaced > 0 ? [t("imports.loaded.replaced", { count: replaced })] : []),
     ...(added + replaced === 0 ? [t("imports.loaded.none")] : []),
   ];
   return (

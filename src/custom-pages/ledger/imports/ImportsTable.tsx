@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
-import { formatCount, formatInstant } from "../../../engine/format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
+import { formatInstant } from "../../../engine/format/format.ts";
 import styles from "../../table/Table.module.css";
 import { ImportStatus } from "./ImportStatus.tsx";
 import { percentOf } from "./percent.ts";

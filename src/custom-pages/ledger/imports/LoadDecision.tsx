@@ -2,7 +2,6 @@ import { Button, Checkbox } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview, ImportRow } from "../../../../contract/entities/disps.ts";
-import { formatCount } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
 import type { PreviewView } from "./preview-view.ts";
 import { useDecision } from "./use-decision.ts";
@@ -21,7 +20,6 @@ export function LoadDecision({ row, preview, view, onChanged }: Props) {
   const [isOurs, setIsOurs] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
   const needs = view.asksAboutPark && !isOurs ? "needsPark" : view.toReplace > 0 && !isAgreed ? "needsReplace" : null;
-  const wordsOf = (count: number) => ({ count, number: formatCount(count) });
   if (view.decision === "nothing-new") {
     return (
       <footer className={styles.decision}>
@@ -41,7 +39,7 @@ export function LoadDecision({ row, preview, view, onChanged }: Props) {
       )}
       {view.toReplace > 0 && (
         <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
-          {t("imports.changes.agree", wordsOf(view.toReplace))}
+          {t("imports.changes.agree", { count: view.toReplace })}
         </Checkbox>
       )}
       {needs && <p id="import-why-not">{t(`imports.decision.${needs}`)}</p>}
@@ -55,7 +53,7 @@ export function LoadDecision({ row, preview, view, onChanged }: Props) {
         aria-describedby={needs ? "import-why-not" : undefined}
         onClick={() => decide.load({ isOtherPark: isOurs, isReplacing: isAgreed })}
       >
-        {t(`imports.decision.${view.decision}`, wordsOf(view.toLoad || view.toReplace))}
+        {t(`imports.decision.${view.decision}`, { count: view.toLoad || view.toReplace })}
       </Button>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
-import { formatCount, formatDay } from "../../../engine/format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import styles from "./PeriodStrip.module.css";
 import type { DayBar, PreviewView } from "./preview-view.ts";
 

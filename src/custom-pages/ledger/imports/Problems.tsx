@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
-import { formatCount } from "../../../engine/format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import styles from "./ImportStep.module.css";
 
 type Props = { readonly preview: ImportPreview; readonly leftOff: number };
@@ -11,9 +11,7 @@ export function Problems({ preview, leftOff }: Props) {
   if (preview.problem_count === 0) return null;
   return (
     <section className={styles.section} data-tone="error" aria-labelledby="import-problems">
-      <h2 id="import-problems">
-        {t("imports.problems.title", { count: preview.problem_count, number: formatCount(preview.problem_count) })}
-      </h2>
+      <h2 id="import-problems">{t("imports.problems.title", { count: preview.problem_count })}</h2>
       <p>{t("imports.problems.text")}</p>
       <div className={styles.scroller}>
         <table className={styles.table}>
@@ -41,7 +39,7 @@ export function Problems({ preview, leftOff }: Props) {
           </tbody>
         </table>
       </div>
-      {leftOff > 0 && <p>{t("imports.problems.more", { count: leftOff, number: formatCount(leftOff) })}</p>}
+      {leftOff > 0 && <p>{t("imports.problems.more", { count: leftOff })}</p>}
     </section>
   );
 }

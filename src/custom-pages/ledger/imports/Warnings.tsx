@@ -1,7 +1,8 @@
 import { Alert } from "antd";
+import { formatCount } from "../../../../domain/count.ts";
 import { useWords, type Words } from "../../../engine/fields/kind/words.ts";
 import { printMonth } from "../../../engine/fields/month/print-month.ts";
-import { formatCount, formatDay } from "../../../engine/format/format.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import type { PreviewWarning } from "./preview-view.ts";
 
 /** What an accountant should know before loading: another park's drivers, closed months, a day that is not over. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { useAct } from "../../../engine/calls/use-act.ts";
-import { formatCount, formatDay } from "../../../engine/format/format.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 
 /** Takes what a file has brought out of the ledger again, once the person has read what goes. `onChanged` reads the import anew. */
@@ -28,7 +28,7 @@ export function useUndo(row: ImportRow, onChanged: () => void) {
       from && to
         ? t("imports.undo.parkAndDays", { park: park.name, from: formatDay(from), to: formatDay(to) })
         : t("imports.undo.park", { park: park.name });
-    const wordsOf = (count: number) => ({ count, number: formatCount(count), whose });
+    const wordsOf = (count: number) => ({ count, whose });
     return modal.confirm({
       title: t("imports.undo.title", { file: row.file_name }),
       content: (

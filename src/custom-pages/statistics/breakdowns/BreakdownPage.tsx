@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
 import type { CallError } from "../../../config/call-error.ts";
-import { formatCount } from "../../../engine/format/format.ts";
 import { Pager } from "../../../engine/list/pager/Pager.tsx";
 import { usePageLimit } from "../../../engine/list/state/use-page-limit.ts";
 import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
@@ -115,7 +114,7 @@ function Lines({ name, ask, change, report, lines, isWhole, labels, count, group
         <span>
           {t("statistics.unit")}
           {" · "}
-          {t("statistics.rows", { count: data.total, number: formatCount(data.total) })}
+          {t("statistics.rows", { count: data.total })}
           {name !== "analytics" && ` · ${t("statistics.exactTotal")}`}
         </span>
         {!(isWhole && md) && (

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
-import { formatCount } from "../../../engine/format/format.ts";
 import { Plot } from "../plots/Plot.tsx";
 import styles from "../plots/Plots.module.css";
 import { partsOf, topDrivers } from "./driver-plots.ts";
@@ -28,7 +27,6 @@ export function DriversPlots({ data, totals, total }: DriverLines) {
         <p className={styles.note}>
           {t("statistics.drivers.others", {
             count: top.others.count,
-            number: formatCount(top.others.count),
             amount: formatMoney(top.others.amount),
           })}
         </p>

@@ -1,9 +1,9 @@
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../../domain/count.ts";
 import { useSession } from "../../calls/use-session.ts";
 import type { Resource } from "../../define/language/resource.ts";
-import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useMayActions } from "../use-may-actions.ts";
 import { useWordsOfRuns } from "../use-words-of-runs.ts";
@@ -42,7 +42,7 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
       action={
         <>
           <Button type="primary" size="small" onClick={goOn}>
-            {t("runs.goOn", { count: left, number: formatCount(left) })}
+            {t("runs.goOn", { count: left })}
           </Button>{" "}
           <Button type="text" size="small" onClick={forget}>
             {t("runs.forget")}

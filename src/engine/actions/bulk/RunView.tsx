@@ -1,7 +1,7 @@
 import { Button, Progress } from "antd";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { RecordNames } from "../RecordNames.tsx";
 import styles from "./RunView.module.css";
 import { mayDoNow, type Run, type RunState } from "./run.ts";
@@ -61,11 +61,7 @@ function Buttons({
   if (phase === "ended")
     return (
       <>
-        {again > 0 && (
-          <Button onClick={() => void run.retry()}>
-            {t("runs.retry", { count: again, number: formatCount(again) })}
-          </Button>
-        )}
+        {again > 0 && <Button onClick={() => void run.retry()}>{t("runs.retry", { count: again })}</Button>}
         <Button type="primary" onClick={onClose}>
           {t("common.actions.close")}
         </Button>
@@ -97,8 +93,7 @@ function NotBegun({ state, linkOf }: { readonly state: RunState } & Pick<Props, 
   if (items.length === 0) return null;
   return (
     <p>
-      {t("runs.left", { count: items.length, number: formatCount(items.length) })}{" "}
-      <RecordNames items={items} linkOf={linkOf} most={20} />
+      {t("runs.left", { count: items.length })} <RecordNames items={items} linkOf={linkOf} most={20} />
     </p>
   );
 }
@@ -108,7 +103,7 @@ function Failures({ failed, linkOf }: { readonly failed: RunState["failed"] } & 
   const reasons = [...new Set(failed.map(({ why }) => why))];
   return (
     <div className={styles.failed}>
-      <b>{t("runs.failed", { count: failed.length, number: formatCount(failed.length) })}</b>
+      <b>{t("runs.failed", { count: failed.length })}</b>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>

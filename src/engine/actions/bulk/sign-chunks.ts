@@ -1,12 +1,12 @@
 import type { i18n, TFunction } from "i18next";
 import { MAX_SIGNED, type SentSignature, type SignedPaper } from "../../../../contract/entities/signature.ts";
 import type { Family } from "../../../../domain/access/family.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { groupBy } from "../../../../domain/group-by.ts";
 import { CallError } from "../../../config/call-error.ts";
 import type { PortalCall } from "../../../config/portal-call.ts";
 import type { SignDocuments } from "../../../config/sign-documents.ts";
 import { callNamed } from "../../define/language/calls.ts";
-import { formatCount } from "../../format/format.ts";
 import { bringWordsOfRuns } from "../use-words-of-runs.ts";
 import type { Chunk } from "./chunks.ts";
 import { isAboutKey, isAboutRecords, type Performing } from "./run.ts";
@@ -60,7 +60,7 @@ export function signChunks({ call, family, aggregatorId, signDocuments, t, i18n 
       papers.push(...(await papersOf(ids.slice(from, from + MAX_SIGNED))));
     }
     for (const theirs of bySigner(papers)) {
-      tell(t("runs.sign.password", { count: theirs.length, number: formatCount(theirs.length) }));
+      tell(t("runs.sign.password", { count: theirs.length }));
       const [{ signer } = { signer: { iin: null, bin: null } }] = theirs;
       const all = await signDocuments({ documents: theirs.map(({ content }) => content), signer });
       for (const [place, { id, paper_id }] of theirs.entries()) {

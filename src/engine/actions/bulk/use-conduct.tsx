@@ -6,7 +6,6 @@ import { useSession } from "../../calls/use-session.ts";
 import type { Action } from "../../define/language/actions.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { useWords } from "../../fields/kind/words.ts";
-import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useRecordLinks } from "../use-record-links.ts";
 import { bringWordsOfRuns } from "../use-words-of-runs.ts";
@@ -79,7 +78,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
           toast.success(
             said !== "" && done.length === journal.total && !journal.isMany
               ? said
-              : t("runs.allDone", { count: done.length, number: formatCount(done.length) }),
+              : t("runs.allDone", { count: done.length }),
           );
           close();
         });

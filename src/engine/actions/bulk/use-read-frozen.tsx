@@ -1,10 +1,10 @@
 import { App, Button, Progress } from "antd";
 import { useCallback } from "react";
 import { selectionRoutes } from "../../../../contract/routes/selections.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { useCaller } from "../../calls/use-caller.ts";
 import { useSession } from "../../calls/use-session.ts";
 import { useWords } from "../../fields/kind/words.ts";
-import { formatCount } from "../../format/format.ts";
 import type { Frozen } from "../frozen/frozen.ts";
 import { type FrozenRows, useFrozenRows } from "../frozen/use-frozen-rows.ts";
 import styles from "./RunView.module.css";

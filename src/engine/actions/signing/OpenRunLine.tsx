@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SigningRunRow } from "../../../../contract/entities/signing-run.ts";
-import { formatCount } from "../../format/format.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import controls from "../../list/controls.module.css";
 import { useToast } from "../../toast/use-toast.ts";
 import { useSigningRuns } from "../bulk/use-signing-runs.ts";

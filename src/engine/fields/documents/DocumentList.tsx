@@ -1,5 +1,5 @@
 import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
-import { formatCount, formatDay } from "../../format/format.ts";
+import { formatDay } from "../../format/format.ts";
 import { useWords, type Words } from "../kind/words.ts";
 import { StatusTag } from "../status/StatusTag.tsx";
 import { DocumentLink, DocumentsLink } from "./DocumentLink.tsx";
@@ -54,7 +54,7 @@ function More({
 }) {
   const { t } = useWords();
   const { count, filters } = more;
-  const words = t("documents.more", { name: t(`documents.names.${route}`), count, number: formatCount(count) });
+  const words = t("documents.more", { name: t(`documents.names.${route}`), count });
   return (
     <div className={styles.gap}>
       {filters ? (

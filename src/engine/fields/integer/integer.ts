@@ -1,6 +1,6 @@
+import { formatCount } from "../../../../domain/count.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { IntegerField } from "../../define/language/fields.ts";
-import { formatCount } from "../../format/format.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";

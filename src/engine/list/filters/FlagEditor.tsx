@@ -1,7 +1,7 @@
 import { Radio } from "antd";
 import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../../domain/count.ts";
 import type { FlagFilter } from "../../define/language/list.ts";
-import { formatCount } from "../../format/format.ts";
 import { useOptions } from "../../options/use-options.ts";
 import type { EditorProps } from "./filter-parts.ts";
 

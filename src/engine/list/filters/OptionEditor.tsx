@@ -1,10 +1,10 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../../domain/count.ts";
 import { hasWords } from "../../../../domain/search/words.ts";
 import type { OptionSource } from "../../define/language/fields.ts";
 import type { IdsFilter, TextsFilter } from "../../define/language/list.ts";
-import { formatCount } from "../../format/format.ts";
 import { labelOfChoice, useOptions } from "../../options/use-options.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";

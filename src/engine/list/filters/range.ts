@@ -1,10 +1,11 @@
 import type { FilterValue, Range } from "../../../../contract/list.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
 import type { RangeFilter } from "../../define/language/list.ts";
 import type { Words } from "../../fields/kind/words.ts";
 import { printMonth } from "../../fields/month/print-month.ts";
-import { formatCount, formatDay } from "../../format/format.ts";
+import { formatDay } from "../../format/format.ts";
 
 /** A range filter's value; anything else is a range without edges. */
 export const rangeOf = (value: FilterValue | undefined): Range =>

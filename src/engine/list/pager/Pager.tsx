@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { formatCount } from "../../../../domain/count.ts";
 import { FIT, isFitting, rowsThatFit } from "../../../config/page-limit.ts";
-import { formatCount } from "../../format/format.ts";
 import { useFollow } from "../../page/use-follow.ts";
 import { chooseLimit } from "../state/use-page-limit.ts";
 import styles from "./Pager.module.css";

@@ -2,7 +2,6 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import type { Frozen } from "../../actions/frozen/frozen.ts";
-import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import styles from "./SelectionBar.module.css";
 
@@ -13,16 +12,12 @@ export function ChosenByFilter({ frozen: { count, sum, since }, isFreezing, onAg
   const { t } = useTranslation();
   const toast = useToast();
   const said = (key: "added" | "changed" | "gone") =>
-    since[key] > 0 && (
-      <span className={styles.moved}>
-        {t(`engine.selection.${key}`, { count: since[key], number: formatCount(since[key]) })}
-      </span>
-    );
+    since[key] > 0 && <span className={styles.moved}>{t(`engine.selection.${key}`, { count: since[key] })}</span>;
   return (
     <span className={styles.count}>
       <span role="status" className={styles.exact}>
         <span>
-          {t("engine.selection.exactly", { count, number: formatCount(count) })}
+          {t("engine.selection.exactly", { count })}
           {sum !== null && (
             <>
               {" "}

@@ -2,6 +2,7 @@ import { Button } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListAsk } from "../../../../contract/list.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { ActionButton } from "../../actions/ActionButton.tsx";
 import { type Chosen, useBulkAction } from "../../actions/bulk/use-bulk-action.tsx";
@@ -14,7 +15,6 @@ import type { Resource } from "../../define/language/resource.ts";
 import { ChosenExport } from "../../export/ChosenExport.tsx";
 import { ChosenPrint } from "../../export/ChosenPrint.tsx";
 import { sumOf } from "../../fields/money/sum-of.ts";
-import { formatCount } from "../../format/format.ts";
 import { MenuButton } from "../../menu/MenuButton.tsx";
 import type { RowPage } from "../../registry/row.ts";
 import { useToast } from "../../toast/use-toast.ts";
@@ -82,7 +82,7 @@ function Ticked({ resource, selection: { rows, byFilter }, page, canFreeze }: Ti
   return (
     <span className={styles.count}>
       <span role="status">
-        {t("engine.selection.count", { count: rows.length, number: formatCount(rows.length) })}{" "}
+        {t("engine.selection.count", { count: rows.length })}{" "}
         {summed !== undefined && (
           <>
             {t("engine.selection.sum", { name: sumName(resource, summed, t) })}{" "}

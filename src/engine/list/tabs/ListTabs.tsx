@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { COUNT_CAP } from "../../../../contract/list.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import type { IdsFilter } from "../../define/language/list.ts";
-import { formatCount } from "../../format/format.ts";
 import { type Choice, useHasOptions, useOptions } from "../../options/use-options.ts";
 import { othersOf } from "../filters/others-of.ts";
 import type { ListControl } from "../state/use-list-state.ts";

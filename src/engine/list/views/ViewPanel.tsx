@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import type { ViewRow } from "../../../../contract/entities/view.ts";
+import { formatCount } from "../../../../domain/count.ts";
 import type { Resource } from "../../define/language/resource.ts";
-import { groupDigits } from "../../page/group-digits.ts";
 import { readListState } from "../state/list-state.ts";
 import type { ListControl } from "../state/use-list-state.ts";
 import { useRows } from "../state/use-rows.ts";
@@ -138,5 +138,5 @@ function Count({ resourceName, view, control: { spec, usual } }: CountProps) {
   const { ask } = readListState(new URLSearchParams(view.query), spec, usual);
   const { data, isPrevious } = useRows(resourceName, { filters: ask.filters, search: ask.search, perPage: 1 });
   if (!data || isPrevious) return <span className={styles.count}>…</span>;
-  return <span className={styles.count}>{groupDigits(`${data.total}${data.capped ? "+" : ""}`)}</span>;
+  return <span className={styles.count}>{formatCount(`${data.total}${data.capped ? "+" : ""}`)}</span>;
 }
