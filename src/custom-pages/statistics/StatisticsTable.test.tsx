@@ -1,23 +1,17 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import type { StatisticsRow } from "../../../contract/entities/disps.ts";
 import type { Sort } from "../../../contract/list.ts";
 import { type Tiyn, toTiyn, zero } from "../../../domain/money/tiyn.ts";
-import statistics from "../../../locales/ru/statistics.json" with { type: "json" };
+import { russian } from "../../engine/testing/words.ts";
 import { FIGURE_COLUMNS, type FigureColumn } from "./columns.ts";
 import { StatisticsTable, type StatisticsTableProps } from "./StatisticsTable.tsx";
 
 afterEach(cleanup);
 
-const i18n = createInstance();
-await i18n.use(initReactI18next).init({
-  lng: "ru",
-  resources: { ru: { translation: { statistics } } },
-  interpolation: { escapeValue: false },
-});
+const i18n = await russian();
 
 const figures = (changes: Partial<Record<FigureColumn, Tiyn>>) => {
   const none = Object.fromEntries(FIGURE_COLUMNS.map((column) => [column, zero]));
