@@ -10,6 +10,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { Page } from "../../engine/page/Page.tsx";
 import { RecordFailure } from "../../engine/page/RecordFailure.tsx";
+import { useAddressId } from "../../engine/registry/use-record.ts";
 import { useWayFromGone } from "../../engine/registry/use-way-out.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./Bank.module.css";
@@ -20,8 +21,9 @@ import { StatementLines } from "./StatementLines.tsx";
 /** A statement: whether it adds up, what its lines are, and the booking of them. */
 export function StatementPage() {
   const { t } = useTranslation();
-  const id = Number(useParams<"id">().id);
-  const found = useCall(paymentRoutes.statement, { params: { id } });
+  const { id, missing } = useAddressId(useParams<"id">().id);
+  const found = useCall(missing ? undefined : paymentRoutes.statement, { params: { id } });
+  const error = missing ?? found.error;
   const card = found.data?.data;
   const list = { label: t("payments.statements.title"), to: "/payments/statements" };
   return (
@@ -30,7 +32,7 @@ export function StatementPage() {
       breadcrumbs={[{ label: t("payments.titles.list"), to: "/payments" }, list]}
       {...(card && { documentTitle: t("payments.statements.one", { name: card.file_name }) })}
     >
-      {found.error && !card && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
+      {error && !card && <RecordFailure list={list} error={error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {card && <Statement key={card.digest} card={card} />}
     </Page>

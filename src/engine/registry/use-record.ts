@@ -12,15 +12,23 @@ export type RecordState = {
   readonly refetch: () => void;
 };
 
-/** One record of a resource by the id of an address. A text that is no id finds nothing, without asking the server. */
-export function useRecord({ name }: Resource, id: string | undefined): RecordState {
+/** The id that stands in an address, and the error of a text that is none: it finds nothing, without asking the server. */
+export function useAddressId(text: string | undefined): {
+  readonly id: number;
+  readonly missing: CallError | undefined;
+} {
   const { t } = useTranslation();
-  const isId = /^[1-9]\d{0,8}$/.test(id ?? "");
-  const { data, error, refetch } = useCall(isId ? callNamed(`${name}.one`) : undefined, {
-    params: { id: Number(id) },
+  if (/^[1-9]\d{0,8}$/.test(text ?? "")) return { id: Number(text), missing: undefined };
+  return { id: 0, missing: new CallError({ status: 404, code: "NOT_FOUND", message: t("errors.NOT_FOUND") }) };
+}
+
+/** One record of a resource by the id of an address. */
+export function useRecord({ name }: Resource, address: string | undefined): RecordState {
+  const { id, missing } = useAddressId(address);
+  const { data, error, refetch } = useCall(missing ? undefined : callNamed(`${name}.one`), {
+    params: { id },
     freshFor: AHEAD_MS,
   });
   const reply = data as { readonly data: Row } | undefined; // `<resource>.one` answers with a record, decoded by its schema
-  const missing = new CallError({ status: 404, code: "NOT_FOUND", message: t("errors.NOT_FOUND") });
-  return { record: reply?.data, error: isId ? error : missing, refetch };
+  return { record: reply?.data, error: missing ?? error, refetch };
 }

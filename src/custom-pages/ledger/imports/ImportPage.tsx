@@ -7,6 +7,7 @@ import { useCall } from "../../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
 import { Page } from "../../../engine/page/Page.tsx";
 import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
+import { useAddressId } from "../../../engine/registry/use-record.ts";
 import { ImportFacts } from "./ImportFacts.tsx";
 import { ImportStep } from "./ImportStep.tsx";
 import { isBusy } from "./is-busy.ts";
@@ -17,20 +18,21 @@ const OFTEN = 700;
 /** One import from the reading of its file to the loaded rows: step one shows, the person decides, step two loads. */
 export function ImportPage() {
   const { t } = useTranslation();
-  const id = Number(useParams<"id">().id);
+  const { id, missing } = useAddressId(useParams<"id">().id);
   const [interval, watch] = useWatch(OFTEN);
-  const found = useCall(dispRoutes.importOne, { params: { id }, refetchInterval: interval });
+  const found = useCall(missing ? undefined : dispRoutes.importOne, { params: { id }, refetchInterval: interval });
+  const error = missing ?? found.error;
   const row = found.data?.data;
   watch(row !== undefined && isBusy(row.status));
   useFreshFigures(row?.status);
   const list = { label: t("imports.titles.list"), to: "/imports" };
   return (
     <Page
-      title={row?.file_name ?? t("imports.titles.one", { id })}
+      title={row?.file_name ?? (missing ? list.label : t("imports.titles.one", { id }))}
       breadcrumbs={[list]}
-      documentTitle={t("imports.titles.one", { id })}
+      {...(!missing && { documentTitle: t("imports.titles.one", { id }) })}
     >
-      {found.error && !row && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
+      {error && !row && <RecordFailure list={list} error={error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {row && (
         <>

@@ -5,6 +5,7 @@ import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { Page } from "../../../engine/page/Page.tsx";
 import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
+import { useAddressId } from "../../../engine/registry/use-record.ts";
 import { useListCrumb } from "../list/use-list-crumb.ts";
 import { OkCardView } from "./OkCardView.tsx";
 
@@ -13,12 +14,14 @@ export function OkCardPage() {
   const { t } = useTranslation();
   const list = useListCrumb();
   const { okId } = useParams<"okId">();
-  const call = useCall(okRoutes.one, { params: { id: Number(okId) } });
+  const { id, missing } = useAddressId(okId);
+  const call = useCall(missing ? undefined : okRoutes.one, { params: { id } });
+  const error = missing ?? call.error;
   if (call.data) return <OkCardView key={okId} card={call.data.data} />;
   return (
-    <Page title={call.error ? list.label : t("ok-card.titles.loading")} breadcrumbs={[list]}>
-      {call.error ? (
-        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
+    <Page title={error ? list.label : t("ok-card.titles.loading")} breadcrumbs={[list]}>
+      {error ? (
+        <RecordFailure list={list} error={error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}
