@@ -34,7 +34,7 @@ test("an offer is given to be signed, then signed with its scan, and is read by 
   const link = page.getByRole("link", { name: /^http.*\/offers\/preview\// });
   const address = (await link.getAttribute("href")) ?? "";
   await expect(link).toHaveText(`${house.url}${address}`);
-  await chooseAction(page, "Отдать на подпись");
+  await step(page, "Отдать на подпись");
   await expect(page.getByRole("heading", { level: 1 }).getByText("на подписании", { exact: true })).toBeVisible();
   await step(page, "Загрузить подписанный скан", {}, true);
   await expect(page.getByRole("heading", { level: 1 }).getByText("подписана", { exact: true })).toBeVisible();

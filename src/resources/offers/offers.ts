@@ -107,7 +107,7 @@ export const offers = defineResource("offers", {
     accept,
     { name: "pdf", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     ...proofs,
-    { name: "print", on: ["row", "card", "bulk"], step: true },
+    { name: "print", on: ["row", "card", "bulk"], step: true, confirm: true },
     {
       name: "upload_scan",
       on: ["row", "card"],
