@@ -89,6 +89,24 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("names whose own name was typed before the papers that only refer to it", async () => {
+    const kim: Answer = () => ({
+      data: [
+        found("additional-agreements", 3, "Доп. соглашение № 3", "ИП Ким"),
+        found("contracts", 7, "Договор № 7", "ИП Ким"),
+        found("counterparties", 5, "ИП Ким"),
+      ],
+      late: [],
+    });
+    const { screen } = await open({ "search.find": kim });
+    pressK();
+    fireEvent.change(await field(screen), { target: { value: "ким" } });
+    await waitFor(() => expect(screen.getAllByRole("option").length).toBeGreaterThan(2), PATIENCE);
+    const lines = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(lines[0]).toMatch(/^ИП Ким/);
+    expect(lines[1]).toMatch(/^Доп. соглашение № 3/);
+  });
+
   it("is walked by arrows, round and round", async () => {
     const { screen } = await open();
     pressK();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Found } from "../../../contract/entities/found.ts";
 import { searchRoutes } from "../../../contract/routes/search.ts";
 import { faultOfSearch } from "../../../contract/search-text.ts";
+import { hasWords } from "../../../domain/search/words.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayOpen } from "../../engine/registry/may.ts";
@@ -86,12 +87,17 @@ export function useFound(typed: string): FoundState {
     return option ? [{ noun: each.noun, option }] : [];
   });
   const names = [...new Set(found.map(({ noun }) => noun))];
+  // Whose own name was typed comes before the papers that only refer to it.
+  const isNamed = (resource: string) =>
+    found.some(({ noun, option }) => noun === resource && hasWords(option.label, settled));
   return {
-    groups: names.map((resource) => ({
-      key: resource,
-      label: titleOf(resource),
-      options: found.filter((each) => each.noun === resource).map(({ option: { kind: _, ...option } }) => option),
-    })),
+    groups: names
+      .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+      .map((resource) => ({
+        key: resource,
+        label: titleOf(resource),
+        options: found.filter((each) => each.noun === resource).map(({ option: { kind: _, ...option } }) => option),
+      })),
     isSearching: q.length >= LEAST_TYPED && !fault && !(isCurrent && (data || error)),
     problem: fault
       ? t(`validation.${fault.code}`, fault.values)
