@@ -56,6 +56,21 @@ const act = {
   totals: ["price"],
 } as const satisfies Field;
 
+describe("a text that may be long", () => {
+  it("is broken where it is long, and stays one line of text: what is pasted loses its breaks, Enter sends the form", async () => {
+    const long = { kind: "text", label, maxLength: 420 } as const satisfies Field;
+    const { value } = await openInput(long, "");
+    const box = screen.getByRole("textbox");
+    expect(box.tagName).toBe("TEXTAREA");
+    fireEvent.change(box, { target: { value: "Перечисление \n по отчёту" } });
+    expect(value()).toBe("Перечисление по отчёту");
+    expect(fireEvent.keyDown(box, { key: "Enter" }), "no break is typed").toBe(false);
+    cleanup();
+    await openInput({ ...long, maxLength: 200 }, "");
+    expect(screen.getByRole("textbox").tagName).toBe("INPUT");
+  });
+});
+
 describe("lines", () => {
   const blank = () => kindOf(act).form.start(act, undefined, true);
   const paste = (element: Element, text: string) =>

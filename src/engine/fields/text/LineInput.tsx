@@ -1,21 +1,28 @@
-import { Suspense } from "react";
+import { type KeyboardEvent, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { byMask } from "../../../../domain/identifiers/mask.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
 
-/** A line of text; on leaving it, numbers are put into groups. */
+/** So many characters no line shows; where a browser cannot grow one by itself, it has a line for so many. */
+const ONE_LINE = { most: 300, wide: 60 };
+
+/** A line of text, broken where it is long; on leaving it, numbers are put into groups. */
 export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: InputProps) {
   const { t } = useTranslation();
   const { line = {}, Suggestions } = tools;
   const text = textOf(value);
-  const { mask = undefined, placeholder: said = undefined } = field.kind === "text" ? field : {};
+  const { mask = undefined, placeholder: said = undefined, maxLength = 0 } = field.kind === "text" ? field : {};
   const placeholder = said ? t(said) : (mask ?? line.placeholder);
+  const isLong = maxLength > ONE_LINE.most;
+  const Line = isLong ? "textarea" : "input";
   const input = (
-    <input
+    <Line
       {...rest}
-      type="text"
+      {...(isLong
+        ? { rows: Math.max(1, Math.ceil(text.length / ONE_LINE.wide)), "data-long": true }
+        : { type: "text" })}
       className={styles.line}
       value={text}
       autoComplete="off"
@@ -23,7 +30,15 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       inputMode={line.mode}
       placeholder={placeholder}
       list={Suggestions && `${rest.id}_suggestions`}
-      onChange={({ target }) => onChange(mask === undefined ? target.value : byMask(mask, target.value))}
+      onChange={({ target }: { target: { value: string } }) => {
+        const typed = isLong ? target.value.replace(/\s*\n\s*/g, " ") : target.value;
+        onChange(mask === undefined ? typed : byMask(mask, typed));
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        if (!isLong || event.key !== "Enter") return;
+        event.preventDefault(); // as in any line: it sends the form
+        event.currentTarget.form?.requestSubmit();
+      }}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
         if (shown !== text) onChange(shown);
