@@ -1,11 +1,12 @@
 import { renderHook } from "@testing-library/react";
+import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { russian } from "../testing/words.ts";
 import { useAddressId } from "./use-record.ts";
 
-const i18n = await russian();
+const i18n = createInstance();
+await i18n.init({ lng: "ru", resources: {} });
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
 );
