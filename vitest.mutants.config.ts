@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       "{domain,definition}/**/*.test.ts",
       "src/custom-pages/reports/distribution/sheet/*.test.ts",
-      "src/engine/define/*.test.ts",
+      "src/engine/define/**/*.test.ts",
       "server/entities/{rules,checks}.test.ts",
       "server/modules/{oks/{split,obstacles,distribution-refusals},avrs/window}.test.ts",
     ],

@@ -51,27 +51,29 @@ describe("the screens of a definition", () => {
     why: "drivers.why.works",
     code: "DRIVER_WORKS",
   } as const;
-  const drivers = defineResource("drivers", {
-    menu: { group: "parks", order: 1, icon: "drivers" },
-    calls: { list: ["plain"] },
-    access: { list: everyone },
-    fields: {
-      name: { kind: "text", sort: true, search: true, help: true },
-      park: { kind: "reference", to: "parks", filter: true },
-      type_id: { kind: "choice", words: "services.types", ids: [1, 2], default: 1, filter: true },
-      status: { kind: "status", machine, filter: true },
-      note: { kind: "note", label: "drivers.fields.note" },
-      role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true },
-      parks: { kind: "references", to: "parks", filter: true, asks: "drivers.fields.park" },
-      is_active: { kind: "boolean", filter: true, words: "contracts.active" },
-      secret: { kind: "password", label: "accounts.fields.password" },
-    },
-    list: { columns: ["name", "status"], order: ["name"] },
-    actions: [{ name: "delete", on: ["row"], rules: [rule], confirm: true }],
-  });
-  const { fields, list, actions } = resourceOf(drivers);
+  const definitionOf = () =>
+    defineResource("drivers", {
+      menu: { group: "parks", order: 1, icon: "drivers" },
+      calls: { list: ["plain"] },
+      access: { list: everyone },
+      fields: {
+        name: { kind: "text", sort: true, search: true, help: true },
+        park: { kind: "reference", to: "parks", filter: true },
+        type_id: { kind: "choice", words: "services.types", ids: [1, 2], default: 1, filter: true },
+        status: { kind: "status", machine, filter: true },
+        note: { kind: "note", label: "drivers.fields.note" },
+        role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true },
+        parks: { kind: "references", to: "parks", filter: true, asks: "drivers.fields.park" },
+        is_active: { kind: "boolean", filter: true, words: "contracts.active" },
+        secret: { kind: "password", label: "accounts.fields.password" },
+      },
+      list: { columns: ["name", "status"], order: ["name"] },
+      actions: [{ name: "delete", on: ["row"], rules: [rule], confirm: true }],
+    });
+  const compiled = () => resourceOf(definitionOf()); // in each test anew: what is made while tests are gathered is nobody's to break
 
   it("ask about all that may be asked, in the order of the fields, unless they say which", () => {
+    const { list } = compiled();
     expect(list.filters.map(({ field }) => field)).toEqual(["park", "type", "status", "park", "is_active"]);
     expect(list.search).toBe("drivers.search");
     expect(list).not.toHaveProperty("order");
@@ -80,9 +82,9 @@ describe("the screens of a definition", () => {
   it.each([{}, { edit: false } as const])("show a column of lines that a formula makes as what it is", (more) => {
     const cost = { kind: "money", computed: true, formula: { plus: ["price"] } } as const;
     const bills = defineResource("drivers", {
-      menu: { ...drivers.menu, badge: [] },
-      calls: drivers.calls,
-      access: drivers.access,
+      menu: { group: "parks", order: 1, icon: "drivers", badge: [] },
+      calls: { list: ["plain"] },
+      access: { list: everyone },
       list: { columns: ["name"] },
       fields: {
         name: { kind: "text" },
@@ -93,6 +95,7 @@ describe("the screens of a definition", () => {
   });
 
   it("show fields by their kinds, with the words of the resource", () => {
+    const { fields } = compiled();
     expect(fields.name).toMatchObject({ kind: "text", label: "drivers.fields.name", help: "drivers.help.name" });
     expect(fields.park).toMatchObject({ kind: "reference", to: "parks", names: "parks.names" });
     expect(fields.type_id).toMatchObject({
@@ -107,18 +110,20 @@ describe("the screens of a definition", () => {
   });
 
   it("say a choice with its word where the row does, and send its id", () => {
+    const { fields } = compiled();
     expect(fields.role?.kind).toBe("reference");
     expect(fields.role_id).toMatchObject({ kind: "choice", default: 1, options: [{ id: 1 }, { id: 2 }] });
     expect(fields.secret).toMatchObject({ kind: "password", minLength: 8 });
   });
 
   it("call a filter and both answers of a flag as the field says", () => {
+    const { list } = compiled();
     expect(list.filters.at(-2)).toMatchObject({ field: "park", label: "drivers.fields.park" });
     expect(list.filters.at(-1)).toMatchObject({ words: { yes: "contracts.active.yes", no: "contracts.active.no" } });
   });
 
   it("give the reason of a rule and keep its code to the server", () => {
-    expect(actions[0]?.rules).toEqual([{ when: rule.when, why: rule.why }]);
+    expect(compiled().actions[0]?.rules).toEqual([{ when: rule.when, why: rule.why }]);
   });
 });
 
@@ -133,37 +138,39 @@ const least = {
 
 describe("what follows from a definition", () => {
   const access = { list: everyone, show: everyone, create: managers, edit: managers };
-  const parks = resourceOf(
-    defineResource("parks", {
-      ...least,
-      access,
-      titles: { forClient: true },
-      fields: {
-        name: { kind: "text", help: true, max: 80 },
-        login: { kind: "text", optional: true },
-        city: { kind: "reference", names: "cities.list", filter: true },
-        owners: { kind: "references", to: "counterparties", optional: true },
-        cap: { kind: "money", total: true, owed: true, optional: true },
-        seen_on: { kind: "date", edit: false },
-        side: { kind: "party", facts: ["name", "iik"], words: "parks.fields" },
-        status: { kind: "status", machine, filter: true },
-      },
-      list: {
-        columns: ["name", "status"],
-        hidden: ["cap"],
-        widths: { name: 240 },
-        notOnPhone: ["status"],
-        beside: { status: "seen_on" },
-        renders: { name: "parks.name" },
-        tabs: "status",
-        emptyForClient: true,
-        actions: [{ call: "parks.generate", window: "lastMonth" }],
-      },
-      card: { sections: { main: ["name", "side"] }, related: { oks: "park" }, panels: ["parks.panel"] },
-    }),
-  );
+  const parksOf = () =>
+    resourceOf(
+      defineResource("parks", {
+        ...least,
+        access,
+        titles: { forClient: true },
+        fields: {
+          name: { kind: "text", help: true, max: 80 },
+          login: { kind: "text", optional: true },
+          city: { kind: "reference", names: "cities.list", filter: true },
+          owners: { kind: "references", to: "counterparties", optional: true },
+          cap: { kind: "money", total: true, owed: true, optional: true },
+          seen_on: { kind: "date", edit: false },
+          side: { kind: "party", facts: ["name", "iik"], words: "parks.fields" },
+          status: { kind: "status", machine, filter: true },
+        },
+        list: {
+          columns: ["name", "status"],
+          hidden: ["cap"],
+          widths: { name: 240 },
+          notOnPhone: ["status"],
+          beside: { status: "seen_on" },
+          renders: { name: "parks.name" },
+          tabs: "status",
+          emptyForClient: true,
+          actions: [{ call: "parks.generate", window: "lastMonth" }],
+        },
+        card: { sections: { main: ["name", "side"] }, related: { oks: "park" }, panels: ["parks.panel"] },
+      }),
+    );
 
   it("are its titles and addresses, for the pages that somebody may open", () => {
+    const parks = parksOf();
     expect(parks.titles).toEqual({
       list: "parks.titles.list",
       one: "parks.titles.one",
@@ -181,6 +188,7 @@ describe("what follows from a definition", () => {
   });
 
   it("is its form: all that is sent, under the names that it is sent by, filled in where an answer is due", () => {
+    const parks = parksOf();
     expect(parks.form).toMatchObject({ sections: [{ fields: ["name", "login", "city_id", "owner_ids", "cap"] }] });
     expect(parks.fields.name).toMatchObject({ required: true, maxLength: 80, help: "parks.help.name" });
     expect(parks.fields.login).toEqual({ kind: "text", label: "parks.fields.login", maxLength: 200 });
@@ -194,6 +202,7 @@ describe("what follows from a definition", () => {
   });
 
   it("is a new record after another: with all that is chosen or a figure, before that one is deleted", () => {
+    const parks = parksOf();
     expect(parks.form?.copied).toEqual(["city_id", "owner_ids", "cap"]);
     const like = { on: ["row", "card"], run: { go: "/parks/add?copy=:id", needs: "parks.create" } };
     expect(parks.actions).toMatchObject([{ name: "like", ...like }]);
@@ -231,6 +240,7 @@ describe("what follows from a definition", () => {
   });
 
   it("is its list: columns, sums, filters with their choices, what its actions say", () => {
+    const parks = parksOf();
     expect(parks.list).toEqual({
       columns: [
         { field: "name", width: 240, render: "parks.name" },
@@ -262,6 +272,7 @@ describe("what follows from a definition", () => {
   });
 
   it("is its card: the status, titles of sections, lists of records that belong to it, a side by its facts", () => {
+    const parks = parksOf();
     expect(parks.card).toEqual({
       status: "status",
       sections: [{ title: "parks.sections.main", fields: ["name", "side_name", "side_iik"] }],
