@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { instantOf } from "./instant.ts";
 import { isAway } from "./opening/connecting.ts";
 import { planOnce } from "./plan-once.ts";
-import { isLending, markAsLending, withinTransactions } from "./pooler.ts";
+import { isLending, markAsLending, SESSION, withinTransactions } from "./pooler.ts";
 import type { Tables } from "./tables/all.ts";
 import { type Turns, turns } from "./turns.ts";
 
@@ -44,10 +44,10 @@ function openTyped(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A pool whose values have the product's types, and whose sessions have UTC for their zone, whatever the database's own is. */
+/** A pool whose values have the product's types, and whose sessions are set as the product needs them, whatever the database's own settings are. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const onConnect = async (client: pg.ClientBase) => {
-    await client.query("set timezone to 'UTC'"); // a day is compared with a moment as a moment of the session's zone
+    await client.query(SESSION.map((setting) => `set ${setting}`).join("; "));
   };
   return openTyped({ ...config, onConnect }).on("connect", planOnce);
 }

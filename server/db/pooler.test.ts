@@ -26,15 +26,14 @@ describe("PgBouncer in its transaction mode before the database", lacks, () => {
     const pool = openLent({ connectionString: throughPgBouncer(made.url, bouncer.port), max: 4 });
     try {
       const told = async (ms: number) => {
-        const { rows } = await sql<{ ms: string; zone: string }>`
-          select current_setting('statement_timeout') as ms, current_setting('timezone') as zone`.execute(
-          kyselyOn(pool, ms),
-        );
+        const { rows } = await sql<{ ms: string; zone: string; jit: string; workers: string }>`
+          select current_setting('statement_timeout') as ms, current_setting('timezone') as zone, current_setting('jit') as jit,
+            current_setting('max_parallel_workers_per_gather') as workers`.execute(kyselyOn(pool, ms));
         return rows[0];
       };
       const all = await Promise.all([1_001, 2_002, 3_003, 1_001, 2_002, 3_003].map(told));
       expect(all.map((each) => each?.ms)).toEqual(["1001ms", "2002ms", "3003ms", "1001ms", "2002ms", "3003ms"]);
-      expect(new Set(all.map((each) => each?.zone))).toEqual(new Set(["UTC"]));
+      for (const each of all) expect(each).toMatchObject({ zone: "UTC", jit: "off", workers: "0" });
       const { rows } = await pool.query("select current_setting('statement_timeout') as ms");
       expect(rows).toEqual([{ ms: "0" }]);
       await expect(

@@ -7,17 +7,25 @@ const lending = new WeakSet<pg.Pool>();
 export const markAsLending = (pool: pg.Pool): void => void lending.add(pool);
 export const isLending = (pool: pg.Pool): boolean => lending.has(pool);
 
+/**
+ * What sessions are told. A day is compared with a moment as a moment of the session's zone. People ask at once and shortly: to compile a
+ * statement, or to start workers that share it, takes longer than to answer it, whatever PostgreSQL guesses.
+ */
+export const SESSION = ["timezone to 'UTC'", "jit to off", "max_parallel_workers_per_gather to 0"] as const;
+
 const BEGINS = /^(begin|start transaction)/;
 const ENDS = /^(commit|rollback)$/;
 
 type Asks = Pick<pg.PoolClient, "query" | "release">;
 
 /**
- * A lent session of which every statement lies in a transaction that has been told its time (`statementMs`, 0: none) and the zone UTC; a
+ * A lent session of which every statement lies in a transaction that has been told its time (`statementMs`, 0: none) and the rest; a
  * statement outside of one gets one of its own. That costs such a statement two more round trips.
  */
 export function withinTransactions(client: pg.PoolClient, statementMs: number): Asks {
-  const settings = `set local statement_timeout = ${statementMs}; set local timezone to 'UTC'`;
+  const settings = [`statement_timeout to ${statementMs}`, ...SESSION]
+    .map((setting) => `set local ${setting}`)
+    .join("; ");
   let isInside = false;
   async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     if (BEGINS.test(text)) {

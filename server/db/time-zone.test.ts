@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, toDay } from "../../domain/periods/day.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -14,6 +15,14 @@ describe("a database whose own clock is ahead of Almaty's", () => {
     await house.aggregator("Агрегатор");
   });
   afterAll(() => house?.close());
+
+  it("is asked by sessions that compile nothing and start no workers, which takes longer than an answer", async () => {
+    const { rows } = await sql<{ jit: string; workers: string }>`
+      select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
+      house.db,
+    );
+    expect(rows).toEqual([{ jit: "off", workers: "0" }]);
+  });
 
   it("finds what is of a day by that day, and by no other", async () => {
     const manager = await house.enter();

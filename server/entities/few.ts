@@ -14,7 +14,7 @@ const AMONG = 1_000;
 /** So many rows of the usual order are looked through before an index is asked, which takes longest for what is nearly everywhere. */
 const NEAR = 200;
 /** Of words too short for an index, so many. */
-const NEAR_OF_SHORT = 2_000;
+const NEAR_OF_SHORT = 1_000;
 
 const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
 type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, object>;
