@@ -58,21 +58,65 @@ export function hasAudience(schema: z.core.$ZodType): boolean {
   return found;
 }
 
+/** A value without what is kept back of it. */
+type Sift = (value: unknown) => unknown;
+
+/** How what a schema has is kept back from a reader; undefined: nothing of it is. Asked once a reply, and not of each of its rows. */
+function siftOf(
+  schema: z.core.$ZodType,
+  user: User | undefined,
+  made = new Map<z.core.$ZodType, Sift | undefined>(),
+): Sift | undefined {
+  if (!hasAudience(schema)) return undefined;
+  if (made.has(schema)) return made.get(schema);
+  made.set(schema, (value) => sift?.(value) ?? value); // for a schema that holds itself
+  const inner = innerSift(schema, (part) => siftOf(part, user, made), user);
+  const sift: Sift | undefined = inner && ((value) => (value === null || value === undefined ? value : inner(value)));
+  made.set(schema, sift);
+  return sift;
+}
+
+function innerSift(
+  schema: z.core.$ZodType,
+  partOf: (part: z.core.$ZodType) => Sift | undefined,
+  user: User | undefined,
+): Sift | undefined {
+  if (isMaskedFrom(schema, user)) return maskValue;
+  if (schema instanceof z.ZodArray) {
+    const each = partOf(schema.element);
+    return each && ((value) => (Array.isArray(value) ? value.map(each) : value));
+  }
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape);
+    const notTheirs = new Set(fields.flatMap(([name, part]) => (isFor(part, user) ? [] : [name])));
+    const sifts = new Map(fields.map(([name, part]) => [name, partOf(part)] as const).filter(([, sift]) => sift));
+    if (notTheirs.size === 0 && sifts.size === 0) return undefined;
+    return ofEntries((name, value) => (notTheirs.has(name) ? undefined : { value: sifts.get(name)?.(value) ?? value }));
+  }
+  if (schema instanceof z.ZodRecord) {
+    const [isTheirs, each] = [isFor(schema.valueType, user), partOf(schema.valueType)];
+    if (isTheirs && !each) return undefined;
+    return ofEntries((_, value) => (isTheirs ? { value: each?.(value) ?? value } : undefined));
+  }
+  const parts = partsOf(schema).flatMap((part) => partOf(part) ?? []);
+  return parts.length === 0 ? undefined : (value) => parts.reduce((left, sift) => sift(left), value);
+}
+
+/** Puts an object together of what is kept of its members. */
+const ofEntries =
+  (kept: (name: string, value: unknown) => { readonly value: unknown } | undefined): Sift =>
+  (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, each]) => {
+        const found = kept(name, each);
+        return found ? [[name, found.value]] : [];
+      }),
+    );
+  };
+
 /** A value as it goes over the wire to its reader, without what is not for them; the same value where nothing of it is kept back. */
 export function withhold(schema: z.core.$ZodType, value: unknown, user: User | undefined): unknown {
-  if (value === null || value === undefined || !hasAudience(schema)) return value;
-  if (isMaskedFrom(schema, user)) return maskValue(value);
-  if (schema instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((each) => withhold(schema.element, each, user)) : value;
-  if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodRecord))
-    return partsOf(schema).reduce<unknown>((left, part) => withhold(part, left, user), value);
-  if (typeof value !== "object") return value;
-  const partOf = (name: string) => (schema instanceof z.ZodObject ? schema.shape[name] : schema.valueType);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      const part: z.core.$ZodType | undefined = partOf(name);
-      if (part === undefined) return [[name, each]];
-      return isFor(part, user) ? [[name, withhold(part, each, user)]] : [];
-    }),
-  );
+  const sift = siftOf(schema, user);
+  return sift ? sift(value) : value;
 }
