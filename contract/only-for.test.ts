@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { STAFF } from "../domain/access/family.ts";
 import type { User } from "../domain/access/user.ts";
+import { maskValue } from "../domain/identifiers/masked.ts";
 import { hiddenIn, hides, recordShape, unsendable } from "./hidden.ts";
 import { NOTIFIED } from "./list.ts";
+import { maskedFrom } from "./masked.ts";
 import { hasAudience, onlyFor, withhold } from "./only-for.ts";
 import { pathsOf } from "./route.ts";
 import { routes } from "./routes/all.ts";
@@ -30,6 +32,28 @@ describe("what is only for some", () => {
     expect(withhold(schema, whole, client)).toEqual(left);
     expect(withhold(schema, whole, undefined)).toEqual(left);
     expect(withhold(schema, whole, staff)).toEqual(whole);
+  });
+
+  it("is withheld within what holds itself, from each who may not have it, and not where nothing stands", () => {
+    const Tree = z.object({
+      secret: onlyFor(STAFF, z.string()),
+      iin: maskedFrom({ role: [2] }, z.string()).nullable().optional(),
+      get inner() {
+        return z.array(Tree).nullable().optional();
+      },
+    });
+    const whole = { secret: "a", iin: "850000007919", inner: [{ secret: "b", iin: null, inner: null }] };
+    expect(withhold(Tree, whole, client)).toEqual({
+      iin: maskValue("850000007919"),
+      inner: [{ iin: null, inner: null }],
+    });
+    expect(withhold(Tree, whole, staff)).toEqual(whole);
+    const Named = z.record(z.string(), onlyFor(STAFF, z.string()));
+    expect(withhold(Named, { x: "a" }, client)).toEqual({});
+    const named: unknown = JSON.parse('{ "__proto__": { "open": "a", "secret": "b" }, "none": null }');
+    expect(JSON.stringify(withhold(z.record(z.string(), Inner.nullable()), named, client))).toBe(
+      '{"__proto__":{"open":"a"},"none":null}',
+    );
   });
 
   it("costs nothing where nothing is", () => {

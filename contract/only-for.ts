@@ -69,7 +69,7 @@ function siftOf(
 ): Sift | undefined {
   if (!hasAudience(schema)) return undefined;
   if (made.has(schema)) return made.get(schema);
-  made.set(schema, (value) => sift?.(value) ?? value); // for a schema that holds itself
+  made.set(schema, (value) => (sift ? sift(value) : value)); // for a schema that holds itself
   const inner = innerSift(schema, (part) => siftOf(part, user, made), user);
   const sift: Sift | undefined = inner && ((value) => (value === null || value === undefined ? value : inner(value)));
   made.set(schema, sift);
@@ -91,12 +91,15 @@ function innerSift(
     const notTheirs = new Set(fields.flatMap(([name, part]) => (isFor(part, user) ? [] : [name])));
     const sifts = new Map(fields.map(([name, part]) => [name, partOf(part)] as const).filter(([, sift]) => sift));
     if (notTheirs.size === 0 && sifts.size === 0) return undefined;
-    return ofEntries((name, value) => (notTheirs.has(name) ? undefined : { value: sifts.get(name)?.(value) ?? value }));
+    return ofEntries((name, value) => {
+      const sift = sifts.get(name);
+      return notTheirs.has(name) ? undefined : { value: sift ? sift(value) : value };
+    });
   }
   if (schema instanceof z.ZodRecord) {
     const [isTheirs, each] = [isFor(schema.valueType, user), partOf(schema.valueType)];
     if (isTheirs && !each) return undefined;
-    return ofEntries((_, value) => (isTheirs ? { value: each?.(value) ?? value } : undefined));
+    return ofEntries((_, value) => (isTheirs ? { value: each ? each(value) : value } : undefined));
   }
   const parts = partsOf(schema).flatMap((part) => partOf(part) ?? []);
   return parts.length === 0 ? undefined : (value) => parts.reduce((left, sift) => sift(left), value);

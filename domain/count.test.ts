@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { COUNTS_IN_WORDS, formatCount } from "./count.ts";
 
 it("thousands are parted by a no-break space, and other words are left alone", () => {
-  expect([0, 999, 1240, 1234567, "10000+", "много"].map(formatCount)).toEqual([
+  expect([0, -5000, 999, 1240, 1234567, "10000+", "много"].map(formatCount)).toEqual([
     "0",
+    "-5\u00a0000",
     "999",
     "1\u00a0240",
     "1\u00a0234\u00a0567",

@@ -43,18 +43,32 @@ describe("what a search asks for", () => {
     ["+7 (700) 000", "+7700000"],
     ["8 (700)", "+7700"],
     ["000-40-20", "0004020"],
-  ])("«%s» is a phone, or as much of one as was typed", (typed, phone) => {
-    expect(termsOf(typed)).toMatchObject([{ phone }]);
+    ["701 000 4021", "+77010004021"],
+    ["7 701 000 4021", "+77010004021"],
+    ["701 000", "701000"],
+    ["701 000 40", "70100040"],
+    ["8 701 000", "+7701000"],
+  ])("«%s» is a phone, or as much of one as was typed", (typed, stored) => {
+    expect(termsOf(typed)).toMatchObject([{ stored }]);
+  });
+  it("an ИИН in groups of three is that ИИН, and a round sum that may be the beginning of a phone is a sum too", () => {
+    expect(termsOf("850 000 007 919")).toMatchObject([{ stored: "850000007919" }]);
+    expect(termsOf("701 000")).toMatchObject([{ stored: "701000", sum: { low: 70_100_000n } }]);
+    for (const typed of ["5 000 000", "701 2026", "1 701 000", "701 000,00"])
+      expect(
+        termsOf(typed).filter(({ stored }) => stored),
+        typed,
+      ).toEqual([]);
   });
   it("a phone is a text as it was typed as well, words stand beside it, and what is no phone is none", () => {
     expect(termsOf("Ким +7 (700)  000-40-20 К-2026")).toEqual([
       { text: "Ким" },
-      { text: "+7 (700) 000-40-20", phone: "+77000004020" },
+      { text: "+7 (700) 000-40-20", stored: "+77000004020" },
       { text: "К-2026" },
     ]);
     for (const text of ["К-2026-000001", "780425 490013", "2026-04", "12 345,00", "-5", "(1)", "2026000123"])
       expect(
-        termsOf(text).filter(({ phone }) => phone),
+        termsOf(text).filter(({ stored }) => stored),
         text,
       ).toEqual([]);
   });

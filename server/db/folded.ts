@@ -61,7 +61,7 @@ export const beginningWith = (start: string): string => `${asItIs(start)}%`;
 export const isLike = (text: Text, pattern: string | RawBuilder<string>, table?: string): RawBuilder<SqlBool> =>
   sql`${folded(text, table)} like ${pattern}`;
 
-/** The same, found by reading: PostgreSQL asks no index of trigrams for a function, nor does it guess that few texts are of the pattern. */
+/** The same, found by reading: for a function PostgreSQL asks no index of trigrams. */
 export const isReadLike = (text: Text, pattern: string | RawBuilder<string>, table?: string): RawBuilder<SqlBool> =>
   sql`like(${folded(text, table)}, ${pattern})`;
 

@@ -19,28 +19,29 @@ export const PLANNED_WHEN_OFTEN = sql.raw("/* planned when often */");
 const OFTEN_FRONT = "select /* planned when often */ ";
 /**
  * A question that is long: to plan it takes longer than to answer it, and whatever is asked for, its plan is good enough. Planned when it is
- * asked often, and then for all values alike, for PostgreSQL would rather plan it anew. Such a plan takes a connection 3 to 5 MB.
+ * asked often, and then for all values alike, for PostgreSQL would rather plan it anew. Such a plan takes a connection 3 to 5 MB. Its outer columns are those that the statement itself makes, so that a column which is added
+ * to a table breaks no plan.
  */
 export const PLANNED_FOR_ALL = sql.raw("/* planned for all */");
 const FOR_ALL_FRONT = "select /* planned for all */ ";
-/** Asked so often in this process: to plan for all takes no longer than to plan once, and saves that from the next time on. */
-const OFTEN = { often: 16, forAll: 3 };
-/** So many have a name, the first ones. */
-const MOST = { often: 100, forAll: 12 };
+/** How often a text is asked in this process before it gets a name; a plan for all is paid for by the next asking already. */
+const LEAST = { whenOften: 16, forAll: 3 };
+/** So many texts of a kind have a name, the first ones: `forAll` takes each connection up to 60 MB. */
+const MOST = { whenOften: 100, forAll: 12 };
 /** As many others are counted at once. */
 const COUNTED = 1_000;
 
 /** Statements by their names: as many as there are texts that say so, and those that are asked often. */
 const names = new Map<string, string>();
 const asked = new Map<string, number>();
-const planned = { often: 0, forAll: 0 };
+const planned = { whenOften: 0, forAll: 0 };
 
 /** Whether a question of many is one of those that have a name. */
 function isOften(text: string): boolean {
-  const kind = text.startsWith(FOR_ALL_FRONT) ? "forAll" : "often";
+  const kind = text.startsWith(FOR_ALL_FRONT) ? "forAll" : "whenOften";
   if (planned[kind] >= MOST[kind]) return false;
   const times = (asked.get(text) ?? 0) + 1;
-  if (times < OFTEN[kind]) {
+  if (times < LEAST[kind]) {
     if (asked.size >= COUNTED) asked.clear();
     asked.set(text, times);
     return false;

@@ -9,7 +9,8 @@ export const isLending = (pool: pg.Pool): boolean => lending.has(pool);
 
 /**
  * What sessions are told. A day is compared with a moment as a moment of the session's zone. People ask at once and shortly: to compile a
- * statement, or to start workers that share it, takes longer than to answer it, whatever PostgreSQL guesses.
+ * statement, or to start workers that share it, takes longer than to answer it, whatever PostgreSQL guesses. Jobs have the same sessions: at
+ * month's end they run beside people, on the same cores.
  */
 export const SESSION = ["timezone to 'UTC'", "jit to off", "max_parallel_workers_per_gather to 0"] as const;
 

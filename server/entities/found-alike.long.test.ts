@@ -32,9 +32,9 @@ type Known = { readonly id: number; readonly texts: readonly string[]; readonly 
 
 function has({ texts, sums }: Known, search: string): boolean {
   const folded = texts.map(foldText);
-  return termsOf(search).every(({ text: typed, sum, phone }) => {
+  return termsOf(search).every(({ text: typed, sum, stored }) => {
     const isThere = (word: string) => folded.some((text) => text.includes(foldText(word)));
-    const isIn = isThere(typed) || (phone !== undefined && isThere(phone));
+    const isIn = isThere(typed) || (stored !== undefined && isThere(stored));
     const size = (amount: bigint) => (sum?.isSigned || amount > 0n ? amount : -amount);
     return isIn || (sum && sums.some((amount) => size(amount) >= sum.low && size(amount) <= sum.high));
   });

@@ -23,8 +23,8 @@ export type SoughtText = {
   readonly name: string;
   readonly pattern: Value<string>;
   readonly number: { readonly kind: NumberKind; readonly value: Value<string> } | undefined;
-  /** No index is to be asked for it: it is too short for one, and said later, so that PostgreSQL would take it for as rare as any other. */
-  readonly isRead?: true;
+  /** No index is to be asked for it: it is too short for one, and a plan for all words would take one all the same. */
+  readonly isRead: boolean;
 };
 /** A word, and whether trigrams find it: shorter ones are in so many records that any order soon comes to some. */
 export type SoughtWord = SoughtText & { readonly isLong: boolean };
@@ -38,8 +38,8 @@ export type SoughtSums = {
 export type SoughtTerm = {
   readonly word: SoughtWord;
   readonly sums: SoughtSums | undefined;
-  /** The pattern of a text that has the phone which it reads as. */
-  readonly phone: SoughtWord | undefined;
+  /** The pattern of a text that has the phone or the ИИН which it reads as. */
+  readonly stored: SoughtWord | undefined;
 };
 /** A search as a statement asks it. */
 export type Search = {
@@ -60,28 +60,28 @@ export type SearchLater = { readonly search: Search; readonly shape: unknown; re
 const TRIGRAM = 3;
 
 type Put = <T>(name: string, value: T) => Value<T>;
-const asItIs: Put = (_, value) => value;
 
-function searchBy(text: string, terms: readonly Term[], put: Put): Search {
+function searchBy(text: string, terms: readonly Term[], put: Put, isPlannedForAll: boolean): Search {
   const textBy = (name: string, sought: string, pattern: (text: string) => string): SoughtText => {
     const kind = kinds.find((one) => NUMBERS[one].form.test(sought));
     return {
       name,
       pattern: put(name, pattern(sought)),
       number: kind && { kind, value: put(`${name}, whole`, sought) },
+      isRead: false,
     };
   };
   const wordBy = (name: string, word: string): SoughtWord => {
     const isLong = word.length >= TRIGRAM;
-    return { ...textBy(name, word, holding), isLong, ...(!isLong && put !== asItIs && { isRead: true }) };
+    return { ...textBy(name, word, holding), isLong, isRead: isPlannedForAll && !isLong };
   };
   const start = text.trim();
   return {
     start: textBy("start", start, beginningWith),
     startOfPhone: textBy("start of phone", start.replace(/^(?=\d)/, "+"), beginningWith),
-    terms: terms.map(({ text: word, sum, phone }, at) => ({
+    terms: terms.map(({ text: word, sum, stored }, at) => ({
       word: wordBy(`word ${at}`, word),
-      phone: phone === undefined ? undefined : { ...textBy(`phone ${at}`, phone, holding), isLong: true },
+      stored: stored === undefined ? undefined : { ...textBy(`stored ${at}`, stored, holding), isLong: true },
       sums: sum && {
         from: put(`from ${at}`, sum.low),
         to: put(`to ${at}`, sum.high),
@@ -95,7 +95,7 @@ function searchBy(text: string, terms: readonly Term[], put: Put): Search {
 }
 
 /** A search as it was typed. */
-export const searchOf = (text: string): Search => searchBy(text, termsOf(text), asItIs);
+export const searchOf = (text: string): Search => searchBy(text, termsOf(text), (_, value) => value, false);
 
 /** The same with its words apart from it. */
 export function searchLater(text: string): SearchLater {
@@ -104,9 +104,9 @@ export function searchLater(text: string): SearchLater {
     said[name] = value;
     return saidLater(name);
   };
-  const search = searchBy(text, termsOf(text), put);
-  const terms = search.terms.map(({ word, sums, phone }) => [
-    phone && [phone.number?.kind],
+  const search = searchBy(text, termsOf(text), put, true);
+  const terms = search.terms.map(({ word, sums, stored }) => [
+    stored && [stored.number?.kind],
     [word.isLong, word.number?.kind],
     sums && [sums.below !== undefined, sums.hasZero],
   ]);

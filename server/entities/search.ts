@@ -65,7 +65,7 @@ export const isIndexed = (searched: Searched, { terms }: Search): boolean =>
 export function isOfNumber(searched: Searched, search: Search): boolean {
   const isOwn = ({ number }: SoughtText) =>
     number && searched.search.some((sought) => typeof sought === "string" && numberKindOf(sought) === number.kind);
-  const texts = search.terms.flatMap(({ word, phone }) => (phone ? [word, phone] : [word]));
+  const texts = search.terms.flatMap(({ word, stored }) => (stored ? [word, stored] : [word]));
   return isIndexed(searched, search) && texts.some(isOwn);
 }
 
@@ -110,12 +110,12 @@ function hasText(column: string, { pattern, number, isRead }: SoughtText, table?
 function termCondition(
   asking: Asking,
   searched: Searched,
-  { word, sums, phone }: SoughtTerm,
+  { word, sums, stored }: SoughtTerm,
   way: Way,
 ): RawBuilder<SqlBool> {
   const inText = (sought: SoughtWord) =>
     some(wordConditions(asking, searched.search, () => sought, sought.isLong ? way : "filter"));
-  const inTexts = phone ? some([inText(word), inText(phone)]) : inText(word);
+  const inTexts = stored ? some([inText(word), inText(stored)]) : inText(word);
   const fields = Object.keys(searched.sums ?? {});
   if (!sums || fields.length === 0) return inTexts;
   return some([inTexts, ...fields.map((field) => isOneOfSums(asking, searched, field, sums, way))]);

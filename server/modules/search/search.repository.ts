@@ -40,7 +40,10 @@ export async function questionsFor(
     return few ? [{ list, ...few }] : [];
   });
   const hasSeveral = sought.search.terms.filter(({ word }) => word.isLong).length > 1;
-  const isForAll = ({ tables }: Asked) => !hasSeveral || !tables.some((table) => large.has(table));
+  const isForAll = ({ tables }: Asked) => {
+    if (lists.length === 1) return false; // asked alone since all together were slow: of such there are many, and a plan is kept for few
+    return !hasSeveral || !tables.some((table) => large.has(table));
+  };
   return [...groupBy(asked, isForAll)].map(([forAll, some]) => {
     const shape = [
       context.today,

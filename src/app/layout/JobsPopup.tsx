@@ -3,7 +3,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isUnderWay, type JobRow } from "../../../contract/entities/job.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
-import { formatCount } from "../../../domain/count.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { JobFile } from "../../engine/export/JobFile.tsx";
@@ -70,6 +69,6 @@ const percentOf = ({ done, total }: JobRow): number => (total ? Math.min(100, Ma
 
 function statusOf({ status, done, total }: JobRow, t: TFunction): string {
   return status === "running" && total !== null
-    ? t("app.jobs.progress", { done: formatCount(done), total: formatCount(total) })
+    ? t("app.jobs.progress", { done, total })
     : t(`app.jobs.statuses.${status}`);
 }

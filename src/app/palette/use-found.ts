@@ -88,11 +88,10 @@ export function useFound(typed: string): FoundState {
   });
   const names = [...new Set(found.map(({ noun }) => noun))];
   // Whose own name was typed comes before the papers that only refer to it.
-  const isNamed = (resource: string) =>
-    found.some(({ noun, option }) => noun === resource && hasWords(option.label, settled));
+  const named = new Set(found.flatMap(({ noun, option }) => (hasWords(option.label, settled) ? [noun] : [])));
   return {
     groups: names
-      .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+      .toSorted((one, other) => Number(named.has(other)) - Number(named.has(one)))
       .map((resource) => ({
         key: resource,
         label: titleOf(resource),

@@ -2,7 +2,6 @@ import { Alert, Progress } from "antd";
 import { useTranslation } from "react-i18next";
 import type { StudioWhole } from "../../../contract/entities/studio.ts";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
-import { formatCount } from "../../../domain/count.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 
 const ASKED_EVERY_MS = 3000;
@@ -17,7 +16,7 @@ export function Renewing({ resource, done, total }: Props) {
     <Alert
       type="info"
       showIcon
-      message={t("studio-pages.renewing.title", { done: formatCount(done), total: formatCount(total) })}
+      message={t("studio-pages.renewing.title", { done, total })}
       description={
         <>
           {t("studio-pages.renewing.about")}

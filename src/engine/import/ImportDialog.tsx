@@ -1,6 +1,5 @@
 import { Alert, Button, Progress } from "antd";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../../domain/count.ts";
 import type { Locale } from "../../config/locales.ts";
 import { Dialog } from "../antd/Dialog.tsx";
 import { useSession } from "../calls/use-session.ts";
@@ -61,7 +60,7 @@ function Going({ work: { job, isSending, found } }: { readonly work: Work }) {
   const { t } = useTranslation();
   const { done = 0, total = null } = job ?? {};
   const isCounted = !isSending && job?.status === "running" && total !== null;
-  const counted = { done: formatCount(done), total: formatCount(total ?? 0) };
+  const counted = { done, total: total ?? 0 };
   return (
     <>
       <p>

@@ -40,9 +40,7 @@ export function Headline({ preview }: { readonly preview: ImportPreview }) {
       <div>
         <dt>{t("imports.preview.drivers")}</dt>
         <dd>{formatCount(drivers.total)}</dd>
-        <small>
-          {t("imports.preview.driversKnown", { known: formatCount(drivers.known), total: formatCount(drivers.total) })}
-        </small>
+        <small>{t("imports.preview.driversKnown", { known: formatCount(drivers.known), total: drivers.total })}</small>
       </div>
     </dl>
   );

@@ -25,7 +25,7 @@ function wordsOf(warning: PreviewWarning, words: Words): string {
     case "foreign-drivers":
       return t(`imports.warnings.foreign-${warning.mostly ? "mostly" : "some"}`, {
         drivers: formatCount(warning.drivers),
-        total: formatCount(warning.total),
+        total: warning.total,
         park: warning.park,
       });
     case "no-known-drivers":

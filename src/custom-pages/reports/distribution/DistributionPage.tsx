@@ -2,9 +2,11 @@ import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
+import type { CallError } from "../../../config/call-error.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { Page } from "../../../engine/page/Page.tsx";
 import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
+import { useAddressId } from "../../../engine/registry/use-record.ts";
 import { useListCrumb } from "../list/use-list-crumb.ts";
 import { DistributionFrame } from "./screen/DistributionFrame.tsx";
 
@@ -12,30 +14,37 @@ import { DistributionFrame } from "./screen/DistributionFrame.tsx";
 export function DistributionPage() {
   const { okId, parkId, period } = useParams<"okId" | "parkId" | "period">();
   return okId === undefined ? (
-    <ByMonth key={`${parkId}/${period}`} park={Number(parkId)} period={period ?? ""} />
+    <ByMonth key={`${parkId}/${period}`} address={parkId} period={period ?? ""} />
   ) : (
-    <ByReport key={okId} id={Number(okId)} />
+    <ByReport key={okId} address={okId} />
   );
 }
 
-function ByReport({ id }: { readonly id: number }) {
-  return <Shown call={useCall(okRoutes.distribution, { params: { id } })} />;
+function ByReport({ address }: { readonly address: string }) {
+  const { id, missing } = useAddressId(address);
+  const call = useCall(missing ? undefined : okRoutes.distribution, { params: { id } });
+  return <Shown call={call} missing={missing} />;
 }
 
-function ByMonth({ park, period }: { readonly park: number; readonly period: string }) {
-  return <Shown call={useCall(okRoutes.parkDistribution, { params: { park, period } })} />;
+type Month = { readonly address: string | undefined; readonly period: string };
+
+function ByMonth({ address, period }: Month) {
+  const { id: park, missing } = useAddressId(address);
+  const call = useCall(missing ? undefined : okRoutes.parkDistribution, { params: { park, period } });
+  return <Shown call={call} missing={missing} />;
 }
 
 type Call = ReturnType<typeof useCall<typeof okRoutes.parkDistribution>>;
 
-function Shown({ call }: { readonly call: Call }) {
+function Shown({ call, missing }: { readonly call: Call; readonly missing: CallError | undefined }) {
   const { t } = useTranslation();
+  const error = missing ?? call.error;
   const list = useListCrumb();
   if (call.data) return <DistributionFrame card={call.data.data} />;
   return (
     <Page title={t("distribution.titles.page")} breadcrumbs={[list]}>
-      {call.error ? (
-        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
+      {error ? (
+        <RecordFailure list={list} error={error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}

@@ -1,7 +1,6 @@
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../../../domain/count.ts";
 import { useSession } from "../../calls/use-session.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { useToast } from "../../toast/use-toast.ts";
@@ -36,8 +35,8 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
       showIcon
       message={t("runs.interrupted", {
         label: t(action.label),
-        done: formatCount(journal.total - left),
-        total: formatCount(journal.total),
+        done: journal.total - left,
+        total: journal.total,
       })}
       action={
         <>

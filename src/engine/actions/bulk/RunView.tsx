@@ -1,7 +1,6 @@
 import { Button, Progress } from "antd";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../../../domain/count.ts";
 import { RecordNames } from "../RecordNames.tsx";
 import styles from "./RunView.module.css";
 import { mayDoNow, type Run, type RunState } from "./run.ts";
@@ -23,18 +22,15 @@ export function RunView({ run, total, linkOf, onClose }: Props) {
   const { phase, problem, doing, done, failed } = state;
   const isOver = phase === "ended";
   const passed = total - countLeft(state);
-  const number = formatCount(done.length);
   return (
     <div className={styles.run}>
       <Progress
         percent={total === 0 ? 100 : Math.floor((passed / total) * 100)}
         status={isOver ? (failed.length > 0 ? "exception" : "normal") : phase === "running" ? "active" : "normal"}
-        aria-label={t("runs.progress", { done: formatCount(passed), total: formatCount(total) })}
+        aria-label={t("runs.progress", { done: passed, total })}
       />
       <p role="status">
-        {isOver
-          ? t("runs.done", { count: done.length, number })
-          : (doing ?? t("runs.progress", { done: formatCount(passed), total: formatCount(total) }))}
+        {isOver ? t("runs.done", { count: done.length }) : (doing ?? t("runs.progress", { done: passed, total }))}
         {(phase === "pausing" || phase === "stopping") && ` ${t("runs.waiting")}`}
       </p>
       {problem !== undefined && <p className={styles.problem}>{`${problem} ${t("runs.safe")}`}</p>}

@@ -1,7 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 import { MAX_SIGNED, type SentSignature, type SignedPaper } from "../../../../contract/entities/signature.ts";
 import type { Family } from "../../../../domain/access/family.ts";
-import { formatCount } from "../../../../domain/count.ts";
 import { groupBy } from "../../../../domain/group-by.ts";
 import { CallError } from "../../../config/call-error.ts";
 import type { PortalCall } from "../../../config/portal-call.ts";
@@ -54,9 +53,9 @@ export function signChunks({ call, family, aggregatorId, signDocuments, t, i18n 
   async function prepare(ids: readonly number[], tell: Performing["tell"]): Promise<void> {
     await bringWordsOfRuns(i18n);
     const papers: SignedPaper[] = [];
-    const total = formatCount(ids.length);
+    const total = ids.length;
     for (let from = 0; from < ids.length; from += MAX_SIGNED) {
-      tell(t("runs.sign.preparing", { done: formatCount(from), total }));
+      tell(t("runs.sign.preparing", { done: from, total }));
       papers.push(...(await papersOf(ids.slice(from, from + MAX_SIGNED))));
     }
     for (const theirs of bySigner(papers)) {

@@ -29,9 +29,7 @@ export function useReadFrozen(): (frozen: Frozen) => Promise<(FrozenRows & { rea
       const view = (read: number) => (
         <div className={styles.run}>
           <Progress percent={Math.floor((read / frozen.count) * 100)} status="active" />
-          <p role="status">
-            {t("engine.selection.reading", { read: formatCount(read), count: formatCount(frozen.count) })}
-          </p>
+          <p role="status">{t("engine.selection.reading", { read: formatCount(read), count: frozen.count })}</p>
           <div className={styles.buttons}>
             <Button onClick={() => giveUp.abort()}>{t("common.actions.cancel")}</Button>
           </div>

@@ -2,7 +2,6 @@ import { App } from "antd";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SigningRun, SigningRunItem, SigningRunRow } from "../../../../contract/entities/signing-run.ts";
-import { formatCount } from "../../../../domain/count.ts";
 import { newKey } from "../../calls/attempt.ts";
 import type { Action } from "../../define/language/actions.ts";
 import type { Resource } from "../../define/language/resource.ts";
@@ -78,7 +77,7 @@ function useIsWanted(resource: Resource): (action: Action, run: SigningRun) => P
   return (action, run) => {
     const left = inState(run, "waiting").length;
     const skipped = newlyLeft(run).map(({ id, number, why }) => ({ id, name: number, why: why ?? "" }));
-    const count = { count: left, left: formatCount(left), total: formatCount(run.count) };
+    const count = { count: left, left, total: run.count };
     return new Promise((resolve) => {
       modal.confirm({
         width: 520,

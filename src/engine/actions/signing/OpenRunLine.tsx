@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SigningRunRow } from "../../../../contract/entities/signing-run.ts";
-import { formatCount } from "../../../../domain/count.ts";
 import controls from "../../list/controls.module.css";
 import { useToast } from "../../toast/use-toast.ts";
 import { useSigningRuns } from "../bulk/use-signing-runs.ts";
@@ -25,7 +24,7 @@ export function OpenRunLine({ run, of, onGoOn, way }: Props) {
     <div role="status" className={controls.notice}>
       <span>
         {of}
-        {t("runs.sign.open", { count: waiting, left: formatCount(waiting), total: formatCount(count) })}
+        {t("runs.sign.open", { count: waiting, left: waiting, total: count })}
       </span>
       {way ?? (
         <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onGoOn}>

@@ -5,8 +5,10 @@ import { textOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
 
-/** So many characters no line shows; where a browser cannot grow one by itself, it has a line for so many. */
-const ONE_LINE = { most: 300, wide: 60 };
+/** A text that may be longer than this is broken into lines. */
+const LONG_FROM = 300;
+/** So many signs stand in a line, about: a browser that cannot grow a box by its text counts its lines so. */
+const SIGNS_A_LINE = 60;
 
 /** A line of text, broken where it is long; on leaving it, numbers are put into groups. */
 export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: InputProps) {
@@ -15,14 +17,12 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
   const text = textOf(value);
   const { mask = undefined, placeholder: said = undefined, maxLength = 0 } = field.kind === "text" ? field : {};
   const placeholder = said ? t(said) : (mask ?? line.placeholder);
-  const isLong = maxLength > ONE_LINE.most;
+  const isLong = maxLength > LONG_FROM;
   const Line = isLong ? "textarea" : "input";
   const input = (
     <Line
       {...rest}
-      {...(isLong
-        ? { rows: Math.max(1, Math.ceil(text.length / ONE_LINE.wide)), "data-long": true }
-        : { type: "text" })}
+      {...(isLong ? { rows: Math.max(1, Math.ceil(text.length / SIGNS_A_LINE)), "data-long": true } : { type: "text" })}
       className={styles.line}
       value={text}
       autoComplete="off"
@@ -36,8 +36,8 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         if (!isLong || event.key !== "Enter") return;
-        event.preventDefault(); // as in any line: it sends the form
-        event.currentTarget.form?.requestSubmit();
+        event.preventDefault(); // no break is typed; the form is sent as from any line, and refuses while it may not be
+        if (!event.currentTarget.closest("table")) event.currentTarget.form?.requestSubmit(); // in a table a key leads to the next line
       }}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
