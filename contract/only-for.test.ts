@@ -37,7 +37,9 @@ describe("what is only for some", () => {
   it("is withheld within what holds itself, from each who may not have it, and not where nothing stands", () => {
     const Tree = z.object({
       secret: onlyFor(STAFF, z.string()),
-      iin: maskedFrom({ role: [2] }, z.string()).nullable().optional(),
+      iin: maskedFrom({ role: [2] }, z.string())
+        .nullable()
+        .optional(),
       get inner() {
         return z.array(Tree).nullable().optional();
       },

@@ -229,6 +229,12 @@ describe("what follows from a definition", () => {
         } as never),
       );
     expect(made({}).form?.copied).toEqual(["fee"]);
+    expect(made({}).actions[0]).toEqual({
+      name: "like",
+      label: "common.actions.like",
+      on: ["row"],
+      run: { go: "/parks/add?copy=:id", needs: "parks.create" },
+    });
     expect(made({}).actions.map(({ name, on }) => [name, on])).toEqual([
       ["like", ["row"]],
       ["delete", ["row"]],
@@ -290,7 +296,14 @@ describe("what follows from a definition", () => {
           access,
           fields: { ...least.fields, age: { kind: "choice", words: "parks.ages", ids, filter: true } },
           list: { columns: ["name", "age"] },
-          variants: [{ where: { age: "old" }, paths: { list: "/parks/old" }, fields: { name: { kind: "note" } } }],
+          variants: [
+            {
+              where: { age: "old" },
+              paths: { list: "/parks/old" },
+              fields: { name: { kind: "note" } },
+              list: { filters: ["age", "status"], empty: { title: "parks.empty.title", text: "parks.empty.text" } },
+            },
+          ],
         }),
       ).variants ?? [];
     expect(old).toMatchObject({
@@ -300,8 +313,10 @@ describe("what follows from a definition", () => {
       paths: { list: "/parks/old", show: "/parks/old/:id" },
       access: { list: everyone, show: everyone },
       fields: { name: { kind: "note", label: "parks.fields.name" } },
-      list: { columns: [{ field: "name" }], filters: [] },
+      list: { columns: [{ field: "name" }] },
     });
+    expect(old?.list?.filters?.map(({ field }) => field)).toEqual(["status"]);
+    expect(Object.keys(old?.list ?? {}).toSorted()).toEqual(["columns", "empty", "filters"]);
   });
 });
 
@@ -388,10 +403,75 @@ describe("what follows from an action", () => {
     expect(dismiss?.asks?.park_id).not.toHaveProperty("required");
   });
 
+  it("of a paper is asked what it would come to, where it is the paper's own or takes it away", () => {
+    const felt = (action: object, more: object = { paper: { route: "Offer", place: 10 } }) =>
+      resourceOf(defineResource("drivers", { ...least, ...more, actions: [{ on, ...action }] } as never)).actions[0]
+        ?.isFelt;
+    expect(felt({ name: "delete" })).toBe(true);
+    expect(felt({ name: "split", own: true })).toBe(true);
+    expect(felt({ name: "like" })).toBeUndefined();
+    expect(felt({ name: "delete" }, {})).toBeUndefined();
+    const [plain] = actionsOf([{ name: "delete", on }]);
+    expect(Object.keys(plain ?? {})).toEqual(["name", "label", "on", "invalidates", "run"]);
+  });
+
+  it("is for whom it says, in bulk as it says, and waits with no rule that only a card knows", () => {
+    const made = resourceOf(
+      defineResource("drivers", {
+        ...least,
+        actions: [
+          {
+            name: "split",
+            on: many,
+            own: true,
+            who: managers,
+            bulk: "one-by-one",
+            invalidates: ["parks."],
+            rules: [{ waitsFor: "oks", why: "drivers.why.works", code: "X" }],
+          },
+        ],
+      } as never),
+    ).actions[0];
+    expect(made).toMatchObject({ who: managers, bulk: "one-by-one", invalidates: ["parks."] });
+    expect(made).not.toHaveProperty("rules");
+  });
+
+  it("is a signature where a key gives it: of records whose status lets it, and of no other", () => {
+    const offers = defined.find(({ name }) => name === "offers");
+    const signs = offers ? resourceOf({ ...offers }).actions.filter(({ run }) => "sign" in run) : [];
+    expect(signs.map(({ name, run }) => [name, run])).toEqual([
+      ["esign", { sign: "offers.esign" }],
+      ["countersign", { sign: "offers.countersign" }],
+    ]);
+    for (const { shown, rules, invalidates } of signs) {
+      expect(JSON.stringify(shown)).toContain('{"row":"status.id","op":"in","value":[');
+      expect(rules?.[0]).toMatchObject({ why: "engine.actions.otherStatus", when: { row: "status.id", op: "in" } });
+      expect(invalidates).toEqual(["offers."]);
+    }
+  });
+
+  it("that sets several things is shown everywhere, and one that no list has as well", () => {
+    const fields = {
+      ...least.fields,
+      is_a: { kind: "boolean" },
+      is_b: { kind: "boolean" },
+      is_c: { kind: "boolean", card: true },
+    };
+    const shown = (set: object) =>
+      resourceOf(defineResource("drivers", { ...least, fields, actions: [{ name: "set", on, set }] } as never))
+        .actions[0]?.shown;
+    expect(shown({ is_a: true, is_b: true })).toBeUndefined();
+    expect(shown({ is_c: true })).toBeUndefined();
+    expect(shown({ is_a: false })).toEqual({ row: "is_a", op: "eq", value: true });
+  });
+
   it("is what it says where it runs something else", () => {
     const run = { go: "/drivers/:id", needs: "drivers.one" } as const;
     const [open] = actionsOf([{ name: "open", label: "drivers.titles.one", on, run, event: "drivers.opened" }]);
     expect(open).toEqual({ name: "open", label: "drivers.titles.one", on, event: "drivers.opened", run });
+    const asks = { reason: { kind: "text", label: "drivers.fields.name" } };
+    const [asked] = actionsOf([{ name: "open", label: "drivers.titles.one", on, run, asks } as never]);
+    expect(asked?.asks, "as its author said it").toBe(asks);
   });
 });
 
