@@ -22,8 +22,7 @@ import { StatementLines } from "./StatementLines.tsx";
 export function StatementPage() {
   const { t } = useTranslation();
   const { id, missing } = useAddressId(useParams<"id">().id);
-  const found = useCall(missing ? undefined : paymentRoutes.statement, { params: { id } });
-  const error = missing ?? found.error;
+  const found = useCall(paymentRoutes.statement, { params: { id }, missing });
   const card = found.data?.data;
   const list = { label: t("payments.statements.title"), to: "/payments/statements" };
   return (
@@ -32,7 +31,7 @@ export function StatementPage() {
       breadcrumbs={[{ label: t("payments.titles.list"), to: "/payments" }, list]}
       {...(card && { documentTitle: t("payments.statements.one", { name: card.file_name }) })}
     >
-      {error && !card && <RecordFailure list={list} error={error} onRetry={found.refetch} />}
+      {found.error && !card && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {card && <Statement key={card.digest} card={card} />}
     </Page>

@@ -17,6 +17,8 @@ type Options = {
   readonly refetchInterval?: number | false;
   /** Milliseconds for which an answer that is there already is not asked for again. */
   readonly freshFor?: number;
+  /** Why there is nothing to ask, such as an address that names no record: it is the error, and the server is not asked. */
+  readonly missing?: CallError | undefined;
 };
 
 export type CallState<T> = {
@@ -41,7 +43,7 @@ export function useCall<const R extends RouteSpec>(
   const options: Options | undefined = input;
   const ask: Pick<PortalCall, "params" | "query" | "ask"> = { ...input };
   const question = useQuestion();
-  const request = route && question(route, ask);
+  const request = options?.missing === undefined && route ? question(route, ask) : undefined;
   const queryKey: readonly unknown[] = request?.queryKey ?? NOTHING;
   const query = useQuery({
     queryKey,
@@ -54,7 +56,7 @@ export function useCall<const R extends RouteSpec>(
   });
   return {
     data: query.data,
-    error: query.error === null ? undefined : asCallError(query.error),
+    error: options?.missing ?? (query.error === null ? undefined : asCallError(query.error)),
     isLoading: query.isLoading,
     isFetching: query.isFetching,
     isPrevious: query.isPlaceholderData,

@@ -25,10 +25,12 @@ export function useAddressId(text: string | undefined): {
 /** One record of a resource by the id of an address. */
 export function useRecord({ name }: Resource, address: string | undefined): RecordState {
   const { id, missing } = useAddressId(address);
+  // A resource whose forms alone are open need not have the call.
   const { data, error, refetch } = useCall(missing ? undefined : callNamed(`${name}.one`), {
     params: { id },
+    missing,
     freshFor: AHEAD_MS,
   });
   const reply = data as { readonly data: Row } | undefined; // `<resource>.one` answers with a record, decoded by its schema
-  return { record: reply?.data, error: missing ?? error, refetch };
+  return { record: reply?.data, error, refetch };
 }

@@ -20,8 +20,7 @@ export function ImportPage() {
   const { t } = useTranslation();
   const { id, missing } = useAddressId(useParams<"id">().id);
   const [interval, watch] = useWatch(OFTEN);
-  const found = useCall(missing ? undefined : dispRoutes.importOne, { params: { id }, refetchInterval: interval });
-  const error = missing ?? found.error;
+  const found = useCall(dispRoutes.importOne, { params: { id }, missing, refetchInterval: interval });
   const row = found.data?.data;
   watch(row !== undefined && isBusy(row.status));
   useFreshFigures(row?.status);
@@ -32,7 +31,7 @@ export function ImportPage() {
       breadcrumbs={[list]}
       {...(!missing && { documentTitle: t("imports.titles.one", { id }) })}
     >
-      {error && !row && <RecordFailure list={list} error={error} onRetry={found.refetch} />}
+      {found.error && !row && <RecordFailure list={list} error={found.error} onRetry={found.refetch} />}
       {found.isLoading && <Skeleton active />}
       {row && (
         <>

@@ -15,13 +15,12 @@ export function OkCardPage() {
   const list = useListCrumb();
   const { okId } = useParams<"okId">();
   const { id, missing } = useAddressId(okId);
-  const call = useCall(missing ? undefined : okRoutes.one, { params: { id } });
-  const error = missing ?? call.error;
+  const call = useCall(okRoutes.one, { params: { id }, missing });
   if (call.data) return <OkCardView key={okId} card={call.data.data} />;
   return (
-    <Page title={error ? list.label : t("ok-card.titles.loading")} breadcrumbs={[list]}>
-      {error ? (
-        <RecordFailure list={list} error={error} onRetry={call.refetch} />
+    <Page title={call.error ? list.label : t("ok-card.titles.loading")} breadcrumbs={[list]}>
+      {call.error ? (
+        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}

@@ -2,7 +2,6 @@ import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
-import type { CallError } from "../../../config/call-error.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { Page } from "../../../engine/page/Page.tsx";
 import { RecordFailure } from "../../../engine/page/RecordFailure.tsx";
@@ -22,29 +21,26 @@ export function DistributionPage() {
 
 function ByReport({ address }: { readonly address: string }) {
   const { id, missing } = useAddressId(address);
-  const call = useCall(missing ? undefined : okRoutes.distribution, { params: { id } });
-  return <Shown call={call} missing={missing} />;
+  return <Shown call={useCall(okRoutes.distribution, { params: { id }, missing })} />;
 }
 
 type Month = { readonly address: string | undefined; readonly period: string };
 
 function ByMonth({ address, period }: Month) {
   const { id: park, missing } = useAddressId(address);
-  const call = useCall(missing ? undefined : okRoutes.parkDistribution, { params: { park, period } });
-  return <Shown call={call} missing={missing} />;
+  return <Shown call={useCall(okRoutes.parkDistribution, { params: { park, period }, missing })} />;
 }
 
 type Call = ReturnType<typeof useCall<typeof okRoutes.parkDistribution>>;
 
-function Shown({ call, missing }: { readonly call: Call; readonly missing: CallError | undefined }) {
+function Shown({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
-  const error = missing ?? call.error;
   const list = useListCrumb();
   if (call.data) return <DistributionFrame card={call.data.data} />;
   return (
     <Page title={t("distribution.titles.page")} breadcrumbs={[list]}>
-      {error ? (
-        <RecordFailure list={list} error={error} onRetry={call.refetch} />
+      {call.error ? (
+        <RecordFailure list={list} error={call.error} onRetry={call.refetch} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />
       )}
