@@ -317,13 +317,21 @@ describe("what is wrong with a definition", () => {
       calls: { list: ["plain"], active: "active" },
       fields: {
         name: { kind: "text" },
-        lines: { kind: "lines", columns: { aggregator_id: { kind: "integer" } } },
+        lines: {
+          kind: "lines",
+          columns: {
+            aggregator_id: { kind: "integer" },
+            payer: { kind: "reference", to: "moons", where: { park: "name", city: "moon" } },
+          },
+        },
         total: { kind: "money", computed: true, sum: { lines: "lines", of: "moon" } },
       },
     });
     expect(definitionFaults(wrong, known)).toEqual([
+      "drivers: «moons» is no resource: lines.payer refers to it",
       "drivers: «aggregator_id» is a column of lines by itself",
       "drivers: «moon» is no money of lines that total could add up",
+      "drivers: «moon» is sent by no form: lines.payer is chosen by it",
       "drivers: «active» is no status: records that may be chosen are said to be of it",
     ]);
   });

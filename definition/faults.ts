@@ -4,7 +4,7 @@ import { actionFaults, ruleFaults } from "./action-faults.ts";
 import { emptyOf } from "./asks.ts";
 import { badgeFaults } from "./badge.ts";
 import { namesOf } from "./checks.ts";
-import type { Field, Kind } from "./field.ts";
+import type { Field, Fields, Kind } from "./field.ts";
 import { importFaults } from "./import.ts";
 import { type Known, missingText } from "./known.ts";
 import { linesFaults } from "./lines-faults.ts";
@@ -35,10 +35,12 @@ export function definitionFaults(definition: Definition, known: Known): string[]
       ...(said.unique !== undefined && !known.hasText(`validation.${said.unique}`)
         ? [`«validation.${said.unique}» is no text: what a second «${field}» is refused with`]
         : []),
-      ...("to" in said && said.to !== undefined && !known.resources.includes(said.to)
-        ? [`«${said.to}» is no resource: ${field} refers to it`]
-        : []),
     ]),
+    ...withCells(fieldsOfCard(fields)).flatMap(([place, said]) =>
+      "to" in said && said.to !== undefined && !known.resources.includes(said.to)
+        ? [`«${said.to}» is no resource: ${place} refers to it`]
+        : [],
+    ),
     ...Object.entries(definition.relatedTo ?? {}).flatMap(([other, filter]) => [
       ...(known.resources.includes(other) ? [] : [`«${other}» is no resource: its cards show these`]),
       ...(isFilterOf(fields, filter)
@@ -65,6 +67,15 @@ export function definitionFaults(definition: Definition, known: Known): string[]
   ];
   return faults.map((fault) => `${name}: ${fault}`);
 }
+
+/** Fields and the columns of their lines, each by its place: `lines.payer`. */
+const withCells = (fields: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    [name, field] as const,
+    ...Object.entries(field.kind === "lines" ? field.columns : {}).map(
+      ([column, said]) => [`${name}.${column}`, said] as const,
+    ),
+  ]);
 
 const isFilterOf = (fields: Definition["fields"], filter: string): boolean =>
   Object.entries(fields).some(
@@ -127,11 +138,11 @@ function checkFaults({ fields, checks = [] }: Definition, known: Known): string[
       ...(field.visible && (field.beside || emptyOf(field) === undefined)
         ? [`«${name}» is not optional: it is not always visible`]
         : []),
-      ...(field.kind === "reference"
-        ? Object.values(field.where ?? {}).flatMap((other) =>
-            sent.includes(other) ? [] : [`«${other}» is sent by no form: ${name} is chosen by it`],
-          )
-        : []),
     ]),
+    ...withCells(fields).flatMap(([place, field]) =>
+      Object.values((field.kind === "reference" && field.where) || {}).flatMap((other) =>
+        sent.includes(other) ? [] : [`«${other}» is sent by no form: ${place} is chosen by it`],
+      ),
+    ),
   ];
 }

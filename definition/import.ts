@@ -17,8 +17,8 @@ export type ImportColumn = {
   /** Under which name the field is sent. */
   readonly sent: string;
   readonly field: Field;
-  /** A column of the lines of `field`, by its name. */
-  readonly line?: { readonly name: string; readonly column: LineColumn };
+  /** A column of the lines of `field`: its name, and under which it is sent. */
+  readonly line?: { readonly name: string; readonly sent: string; readonly column: LineColumn };
 };
 
 /** What the cell of a column is read as. */
@@ -33,11 +33,11 @@ export const isNeeded = ({ field, line }: ImportColumn): boolean =>
 
 const lineColumnsOf = (name: string, field: Field): ImportColumn[] =>
   field.kind === "lines"
-    ? fieldsWhere(field.columns, isSent).map(([column, said]) => ({
+    ? fieldsWhere(field.columns, isWritable).map(([column, said]) => ({
         name: `${name}.${column}`,
         sent: name,
         field,
-        line: { name: column, column: said as LineColumn }, // of the same columns
+        line: { name: column, sent: sentName(column, said), column: said as LineColumn }, // of the same columns
       }))
     : [];
 

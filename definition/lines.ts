@@ -1,6 +1,6 @@
 import { type Reckoned, withFigures } from "../domain/money/formula.ts";
 import { sum, toTiyn } from "../domain/money/tiyn.ts";
-import type { Fields, LineColumns } from "./field.ts";
+import type { Fields, LineColumn, LineColumns } from "./field.ts";
 import { isKeptColumn, isSum, sentName } from "./names.ts";
 import { isNullable } from "./values.ts";
 
@@ -12,6 +12,12 @@ type Line = Readonly<Record<string, unknown>>;
 /** What the columns of lines that have formulas are reckoned from. */
 export const formulasOf = (columns: LineColumns): Reckoned =>
   Object.entries(columns).flatMap(([name, { formula }]) => (formula ? [[name, formula] as const] : []));
+
+/** A column of lines that names another record. */
+export type LineReference = Extract<LineColumn, { readonly kind: "reference" }>;
+/** The columns of lines that name other records. */
+export const referencesIn = (columns: LineColumns): readonly (readonly [string, LineReference])[] =>
+  Object.entries(columns).flatMap(([name, column]) => (column.kind === "reference" ? [[name, column] as const] : []));
 
 /** The columns of the table of lines, in their order. */
 export const lineColumns = (columns: LineColumns): readonly string[] =>

@@ -80,6 +80,10 @@ describe("what a search asks for", () => {
     expect(hasWords("ТОО «Альфа»", 'тоо "альфа"')).toBe(true);
     expect(hasWords("ТОО «Бета»", 'тоо "альфа"')).toBe(false);
   });
+  it("the point between a name and what tells it apart is copied along and is no word", () => {
+    expect(termsOf("Альфа · Алматы")).toEqual([{ text: "Альфа" }, { text: "Алматы" }]);
+    expect(hasWords("Альфа Алматы", "Альфа · Алматы")).toBe(true);
+  });
   it("words and a sum stand beside each other, and a sum is a text as it was typed as well", () => {
     expect(termsOf("  Ким 12 345,00 К-2026 ")).toEqual([
       { text: "Ким" },

@@ -1,6 +1,6 @@
 import type { Definition } from "../../definition/resource.ts";
 import { createIndex, type Indexes, indexesOf } from "./indexes-of.ts";
-import { type Column, columnsOf, keysOf, type LineTable, lineTablesOf, tableOf } from "./schema-of.ts";
+import { type Column, columnsOf, type Key, keysOf, type LineTable, lineTablesOf, tableOf } from "./schema-of.ts";
 
 /** What a database has of a table: its columns and its indexes; no columns where there is no table. */
 export type Standing = { readonly columns: readonly string[]; readonly indexes: Indexes };
@@ -25,8 +25,12 @@ export const statementsFor = (
 
 const NOTHING: Standing = { columns: [], indexes: {} };
 
-function lineStatements(definition: Definition, { table, owner, columns }: LineTable, standing: Standing): string[] {
-  if (standing.columns.length > 0) return additions(table, columns, standing);
+function lineStatements(
+  definition: Definition,
+  { table, owner, columns, keys }: LineTable,
+  standing: Standing,
+): string[] {
+  if (standing.columns.length > 0) return [...additions(table, columns, standing), ...addedKeys(table, keys, standing)];
   const lines = [
     "aggregator_id int not null",
     `${owner} int not null`,
@@ -34,9 +38,24 @@ function lineStatements(definition: Definition, { table, owner, columns }: LineT
     ...columns.map(({ name, type }) => `${name} ${type}`),
     `primary key (aggregator_id, ${owner}, position)`,
     `foreign key (aggregator_id, ${owner}) references ${tableOf(definition)} (aggregator_id, id) on delete cascade`,
+    ...keys.map(foreignKey),
   ];
-  return [`create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`, tells(table)];
+  return [
+    `create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`,
+    tells(table),
+    // A record that is deleted is looked for among those that lines name.
+    ...keys.map(({ column }) => createIndex(table, `${table}_by_${column}`, `btree (aggregator_id, ${column})`)),
+  ];
 }
+
+const foreignKey = ({ column, table }: Key): string =>
+  `foreign key (aggregator_id, ${column}) references ${table} (aggregator_id, id)`;
+
+/** The keys of columns that a table lacks. */
+const addedKeys = (table: string, keys: readonly Key[], standing: Standing): string[] =>
+  keys
+    .filter(({ column }) => !standing.columns.includes(column))
+    .map((key) => `alter table ${table} add ${foreignKey(key)}`);
 
 /** A table tells of its changes, so that what is reckoned of its rows can be kept until one of them changes (ADR 0032). */
 const tells = (table: string): string =>
@@ -58,14 +77,9 @@ function recordStatements(definition: Definition, standing: Standing): string[] 
   const table = tableOf(definition);
   if (standing.columns.length === 0) return [create(definition), tells(table), ...indexes(definition, {})];
   const missing = columnsOf(definition).filter(({ name }) => !standing.columns.includes(name));
-  const names = missing.map(({ name }) => name);
   return [
     ...additions(table, missing, standing),
-    ...keysOf(definition).flatMap(({ column, table: other }) =>
-      names.includes(column)
-        ? [`alter table ${table} add foreign key (aggregator_id, ${column}) references ${other} (aggregator_id, id)`]
-        : [],
-    ),
+    ...addedKeys(table, keysOf(definition), standing),
     ...(standing.columns.includes(AGGREGATOR) ? indexes(definition, standing.indexes) : []),
   ];
 }
@@ -79,9 +93,7 @@ function create(definition: Definition): string {
     "updated_at timestamptz not null default now()",
     "version int not null default 1",
     "primary key (aggregator_id, id)",
-    ...keysOf(definition).map(
-      ({ column, table }) => `foreign key (aggregator_id, ${column}) references ${table} (aggregator_id, id)`,
-    ),
+    ...keysOf(definition).map(foreignKey),
     ...uniques(definition),
   ];
   return `create table ${tableOf(definition)} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`;

@@ -64,8 +64,16 @@ function columnOf(name: string, field: Field): Column {
 export const columnsOf = ({ fields }: Pick<Definition, "fields">): readonly Column[] =>
   Object.entries(fields).flatMap(([name, field]) => (isKept(field) ? [columnOf(name, field)] : []));
 
-/** A table of lines: the column by which they are a record's, and the others. */
-export type LineTable = { readonly table: string; readonly owner: string; readonly columns: readonly Column[] };
+/** A column that refers to a table. */
+export type Key = { readonly column: string; readonly table: string };
+
+/** A table of lines: the column by which they are a record's, the others, and what those refer to. */
+export type LineTable = {
+  readonly table: string;
+  readonly owner: string;
+  readonly columns: readonly Column[];
+  readonly keys: readonly Key[];
+};
 
 /** The tables of a definition's lines. */
 export const lineTablesOf = (definition: Definition): readonly LineTable[] =>
@@ -75,10 +83,11 @@ export const lineTablesOf = (definition: Definition): readonly LineTable[] =>
     columns: Object.entries(field.columns).flatMap(([column, said]) =>
       isKeptColumn(said) && column !== "position" ? [columnOf(column, said)] : [],
     ),
+    keys: keysOf({ fields: field.columns }),
   }));
 
 /** Which column refers to which table. */
-export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { column: string; table: string }[] =>
+export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly Key[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "reference" && !field.computed && field.to
       ? [{ column: columnName(name, field), table: tableName(field.to) }]

@@ -44,7 +44,12 @@ const longer = {
   ...many,
   lines: {
     ...many.lines,
-    columns: { ...many.lines.columns, quantity: { kind: "integer", min: 1 }, note: { kind: "note" } },
+    columns: {
+      ...many.lines.columns,
+      quantity: { kind: "integer", min: 1 },
+      note: { kind: "note" },
+      payer: { kind: "reference", to: "parks", optional: true },
+    },
   },
 } as const;
 
@@ -102,6 +107,10 @@ describe("a drafted migration", () => {
       "select position, cost, quantity, permit_lines.note, sum from permit_lines, permits",
     );
     expect(lines.rows).toEqual([{ position: 1, cost: 500n, quantity: 0, note: "", sum: 0n }]);
+    const named = database.pool.query("update permit_lines set payer_id = 7");
+    await expect(named, "a record that a line names is there").rejects.toThrow(
+      /permit_lines_aggregator_id_payer_id_fkey/,
+    );
     const without = database.pool.query(
       "insert into permits (aggregator_id, name, park_id, since) values (1, 'Второй', 1, '2026-01-01')",
     );

@@ -56,6 +56,8 @@ type KeptColumn<C extends LineColumns> = {
 /** The table of a field's lines; `Owner`: the column by which they are a record's. */
 export type LineTableOf<F, Owner extends string> = F extends { readonly columns: infer C extends LineColumns }
   ? { aggregator_id: number; position: number } & { [O in Owner]: number } & {
-      [K in KeptColumn<C> as SentName<K, C[K]>]: C[K] extends { readonly named: true } ? number : Plain<LineOf<C>[K]>;
+      [K in KeptColumn<C> as SentName<K, C[K]>]: C[K] extends { readonly named: true } | { readonly kind: "reference" }
+        ? number | Extract<LineOf<C>[K], null>
+        : Plain<LineOf<C>[K]>;
     }
   : never;

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
-import { sentName } from "../../definition/names.ts";
+import { referencesIn } from "../../definition/lines.ts";
+import { isSent, linesIn, sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { Failure } from "../http/failure.ts";
+import { storedLines } from "./keep-lines.ts";
 import { keptOf } from "./listed.ts";
 import { type Change, findRecord, type StoredRecord } from "./record.ts";
+import { recordsAmong } from "./record-names.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,22 +25,71 @@ export function checkedEdit(definition: Definition, edit: Values, { scope }: Cha
   return kept;
 }
 
+const linesOf = (sent: unknown): readonly Values[] => (Array.isArray(sent) ? sent : []);
+
 const sentNameAt = ({ fields }: Pick<Definition, "fields">, at: string): string =>
   namesOf(fields).find(([name]) => name === at)?.[1] ?? at;
 
+type Where = Readonly<Record<string, string>>;
+
+/** What a record has to have that is chosen by what stands in `values`: `park_id` and the park there. */
+const besideIn = ({ fields }: Definition, values: Values, where: Where = {}): (readonly [string, number])[] =>
+  Object.entries(where).flatMap(([theirs, ours]) => {
+    const beside = values[sentNameAt({ fields }, ours)];
+    return typeof beside === "number" ? [[`${theirs}_id`, beside] as const] : [];
+  });
+
 /** Refuses a record that is not of what stands beside it: a driver of another park. Throws VALIDATION on its field. */
-export async function refuseOutside({ fields }: Definition, values: Values, { tx, scope }: Change): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
+export async function refuseOutside(definition: Definition, values: Values, { tx, scope }: Change): Promise<void> {
+  for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind !== "reference" || !field.where || !field.to) continue;
     const sent = sentName(name, field);
     const id = values[sent];
-    const same = Object.entries(field.where).flatMap(([theirs, ours]) => {
-      const beside = values[sentNameAt({ fields }, ours)];
-      return typeof beside === "number" ? [[`${theirs}_id`, beside] as const] : [];
-    });
+    const same = besideIn(definition, values, field.where);
     if (typeof id !== "number" || same.length === 0) continue;
     const found = await findRecord(tx, scope, keptOf(field.to).stored, id);
     if (!found || same.some(([column, beside]) => found[column] !== beside))
       throw new Failure("VALIDATION", { fields: { [sent]: ["INVALID"] } });
   }
+}
+
+/**
+ * Refuses lines that name a record which is not the caller's, or not of what stands in the record whose they are; lines that an edit leaves
+ * as they were are looked at where that has become another. Throws VALIDATION on every such cell. One question for each column, however
+ * many lines there are. `edit`: what is sent.
+ */
+export async function refuseStrangersInLines(
+  definition: Definition,
+  edit: Values,
+  { tx, scope }: Change,
+  record?: StoredRecord,
+): Promise<void> {
+  const refused: Record<string, string[]> = {};
+  for (const lines of linesIn(definition.fields)) {
+    const [name, field] = lines;
+    const references = isSent(field) ? referencesIn(field.columns).filter(([, { computed }]) => !computed) : [];
+    for (const [column, said] of references) {
+      if (said.to === undefined) continue;
+      const sent = sentName(column, said);
+      const same = besideIn(definition, { ...record, ...edit }, said.where);
+      const isMoved = record !== undefined && !isDeepStrictEqual(same, besideIn(definition, record, said.where));
+      const owner = { aggregatorId: scope.aggregatorId, id: record?.id ?? 0 };
+      const kept = isMoved && edit[name] === undefined ? await storedLines(tx, definition, lines, owner) : [];
+      const ids = linesOf(edit[name] ?? kept).map((line) => line[sent]);
+      const found = await recordsAmong(
+        tx,
+        scope,
+        keptOf(said.to).stored,
+        ids.filter((id) => typeof id === "number"),
+        same.map(([beside]) => beside),
+      );
+      for (const [index, id] of ids.entries()) {
+        if (typeof id !== "number") continue;
+        const record = found.get(id);
+        const isTheirs = record !== undefined && same.every(([beside, value]) => record[beside] === value);
+        if (!isTheirs) refused[`${name}.${index}.${sent}`] = ["INVALID"];
+      }
+    }
+  }
+  if (Object.keys(refused).length > 0) throw new Failure("VALIDATION", { fields: refused });
 }

@@ -78,7 +78,7 @@ function refusalWords({ definition, file, t }: Told, row: number, { code, fields
 }
 
 const columnOf = (columns: readonly ImportColumn[], sent: string, line: string | undefined) =>
-  columns.find((column) => column.sent === sent && (line === undefined || column.line?.name === line));
+  columns.find((column) => column.sent === sent && (line === undefined || column.line?.sent === line));
 
 /** All rows of the file as they came, with what becomes of each and what is wrong with it. */
 export function reportSheet(told: Told, outcomes: readonly Outcome[]): Sheet {

@@ -35,7 +35,12 @@ const orders = defineResource("orders", {
     lines: {
       kind: "lines",
       min: 1,
-      columns: { article: { kind: "text" }, count: { kind: "integer" }, sum: { kind: "money" } },
+      columns: {
+        article: { kind: "text" },
+        payer: { kind: "reference", to: "counterparties" },
+        count: { kind: "integer" },
+        sum: { kind: "money" },
+      },
     },
   },
   list: { columns: ["number"] },
@@ -80,7 +85,7 @@ function sentOf(field: Field): fc.Arbitrary<unknown> {
 const bodyOf = (columns: readonly ImportColumn[]): fc.Arbitrary<Body> => {
   const own = columns.filter(({ line }) => !line);
   const lines = columns.filter(({ line }) => line);
-  const linesOf = Object.fromEntries(lines.map(({ line, field }) => [line?.name ?? "", sentOf(line?.column ?? field)]));
+  const linesOf = Object.fromEntries(lines.map(({ line, field }) => [line?.sent ?? "", sentOf(line?.column ?? field)]));
   return fc.record({
     ...Object.fromEntries(own.map(({ sent, field }) => [sent, sentOf(field)])),
     ...(lines[0] && { [lines[0].sent]: fc.array(fc.record(linesOf), { minLength: 1, maxLength: 3 }) }),
@@ -97,7 +102,7 @@ describe.each([services, drivers, employees, orders].map((each) => [each.name, e
       return Array.from({ length: height }, (_row, place) =>
         columns.map((column) => {
           const lines = column.line && (body[column.sent] as Body[])[place];
-          const value = column.line ? lines?.[column.line.name] : place === 0 ? body[column.sent] : null;
+          const value = column.line ? lines?.[column.line.sent] : place === 0 ? body[column.sent] : null;
           return cellOfValue(column, value, { t, names: nameOf });
         }),
       );

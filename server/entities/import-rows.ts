@@ -88,7 +88,7 @@ export function readRecord(
     else if ("value" in read) sent[column.sent] = read.value;
     else cleared.push(column);
   }
-  for (const [name, lines] of linesOf(rows, places, names, faults)) sent[name] = lines;
+  for (const [name, lines] of linesOf(rows, places, names, { sent, faults })) sent[name] = lines;
   return { row, sent, cleared, faults };
 }
 
@@ -104,12 +104,12 @@ function read1(
   return readNames(field, String(read.value), names.get(column) ?? new Map(), sent);
 }
 
-/** The lines of a record, field by field; a row without any adds none. */
+/** The lines of a record, field by field; a row without any adds none. `sent`: what is known of the record. */
 function linesOf(
   rows: readonly TableRow[],
   places: Places,
   names: ReadonlyMap<ImportColumn, Names>,
-  faults: RowFault[],
+  { sent, faults }: { readonly sent: Readonly<Record<string, unknown>>; readonly faults: RowFault[] },
 ): Map<string, Record<string, unknown>[]> {
   const found = new Map<string, Record<string, unknown>[]>();
   for (const column of places) if (column?.line) found.set(column.sent, []);
@@ -123,9 +123,9 @@ function linesOf(
       if (its.length === 0) continue;
       const read: Record<string, unknown> = {};
       for (const { column, line, cell } of its) {
-        const one = read1(column, cell, names, {});
+        const one = read1(column, cell, names, sent);
         if ("fault" in one) faults.push({ ...one.fault, row, column });
-        else if ("value" in one) read[line.name] = one.value;
+        else if ("value" in one) read[line.sent] = one.value;
       }
       lines.push(read);
     }

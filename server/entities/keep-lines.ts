@@ -58,7 +58,7 @@ export function linesBeside(definition: Definition) {
     const sent = fields.filter(([name]) => Array.isArray(edit[name]));
     const before: Record<string, Lines> = {};
     for (const field of sent)
-      if (id !== undefined) before[field[0]] = await stored(tx, definition, field, aggregatorId, id);
+      if (id !== undefined) before[field[0]] = await storedLines(tx, definition, field, { aggregatorId, id });
     // Of a new record no lines are nothing to tell.
     const after = sent.flatMap(([name]) => {
       const lines = edit[name] as Lines; // just seen to be so
@@ -84,16 +84,16 @@ type Owner = { readonly aggregatorId: number; readonly id: number };
 const ofOwner = (definition: Definition, { aggregatorId, id }: Owner) =>
   sql`aggregator_id = ${aggregatorId} and ${sql.ref(ownerColumn(definition))} = ${id}`;
 
-async function stored(
+/** The lines of a record as their table keeps them, in their order. */
+export async function storedLines(
   tx: Tx,
   definition: Definition,
   [name, field]: LinesField,
-  aggregatorId: number,
-  id: number,
+  owner: Owner,
 ): Promise<Lines> {
   const columns = lineColumns(field.columns).map((column) => sql.ref(column));
   const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(linesTable(definition, name, field))}
-    where ${ofOwner(definition, { aggregatorId, id })} order by position`.execute(tx);
+    where ${ofOwner(definition, owner)} order by position`.execute(tx);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import type { Definition } from "../../definition/resource.ts";
 import type { LineOf } from "../../definition/values.ts";
 import type { Reader } from "./describe.ts";
 import type { RequestContext } from "./listed.ts";
+import { ofAggregator, type ReferenceTable, referenceMembers, referredTable } from "./references.ts";
 import { wordsUnder } from "./statuses.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -57,7 +58,9 @@ async function readLines(
   const select = columns.flatMap(([column, said]) => {
     const source = made[column];
     if (typeof source === "function") return [];
-    return [sql`${source ?? ref(sentName(column, said))} as ${sql.ref(column)}`];
+    const own = ref(sentName(column, said));
+    const kept = said.kind === "reference" ? recordNamed(table, own, referredTable(column, said)) : own;
+    return [sql`${source ?? kept} as ${sql.ref(column)}`];
   });
   const { rows } = await sql<Values>`select ${sql.join([sql`${owner} as ${sql.ref(OWNER)}`, ...select])}
     from ${sql.table(table)} where aggregator_id = ${context.scope.aggregatorId} and ${owner} = any(${[...ids]}::int[])
@@ -69,6 +72,16 @@ async function readLines(
     lines.set(Number(id), of);
   }
   return lines;
+}
+
+/** The record that a column of lines names, with what it is known by; a question within the question, so that no name of it stands beside the lines' own. */
+function recordNamed(table: string, key: RawBuilder<unknown>, target: ReferenceTable): RawBuilder<unknown> {
+  const texts = referenceMembers(target).flatMap(({ member, column }) => [
+    sql.lit(member),
+    sql.ref(`referred.${column}`),
+  ]);
+  return sql`(select json_build_object('id', referred.id, ${sql.join(texts)}) from ${sql.table(target)} referred
+    where referred.id = ${key} and ${ofAggregator(target, "referred", sql.ref(`${table}.aggregator_id`))})`;
 }
 
 /** A line as the contract shows it: with the words of its choices and with what is made of it, in the order of its columns. */

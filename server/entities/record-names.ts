@@ -11,6 +11,21 @@ import type { Scope } from "../http/scope.ts";
 import { type Stored, sourceOf } from "./record.ts";
 import { referenceMembers, referredTable } from "./references.ts";
 
+/** Those of these ids that are records of the caller's, with what else is asked of them, by the id. */
+export async function recordsAmong(
+  db: Db | Tx,
+  scope: Scope,
+  stored: Stored,
+  ids: readonly number[],
+  columns: readonly string[] = [],
+): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+  if (ids.length === 0) return new Map();
+  const [id, ...others] = ["id", ...columns].map((column) => sql.ref(`${stored.table}.${column}`));
+  const { rows } = await sql<{ id: number }>`select ${sql.join([id, ...others])} from ${sourceOf(stored)}
+    where ${within(scope, stored.scope)} and ${id} = any(${[...new Set(ids)]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The same ids in order, each once; 422 on the field when one of them is not a record of the caller's. */
 export async function needRecords(
   db: Db | Tx,
@@ -19,11 +34,9 @@ export async function needRecords(
   ids: readonly number[],
   field: string,
 ): Promise<number[]> {
+  const found = await recordsAmong(db, scope, stored, ids);
   const unique = [...new Set(ids)].sort((one, other) => one - other);
-  const id = sql.ref(`${stored.table}.id`);
-  const found = await sql<{ id: number }>`select ${id} from ${sourceOf(stored)}
-    where ${within(scope, stored.scope)} and ${id} = any(${unique}::int[])`.execute(db);
-  if (found.rows.length < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
+  if (found.size < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
   return unique;
 }
 

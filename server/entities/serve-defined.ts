@@ -12,7 +12,7 @@ import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
 import { besideOf } from "./beside.ts";
 import { audit } from "./change.ts";
-import { checkedEdit, refuseOutside } from "./checks.ts";
+import { checkedEdit, refuseOutside, refuseStrangersInLines } from "./checks.ts";
 import type { EventVerb } from "./event-name.ts";
 import { serveImport } from "./import-serve.ts";
 import { withLines } from "./keep-lines.ts";
@@ -67,6 +67,7 @@ export function particularOf(definition: Definition, own: Particular): Particula
     columns: async (edit, change, record) => {
       const kept = checkedEdit(definition, edit, change, record);
       await refuseOutside(definition, { ...record, ...kept }, change);
+      await refuseStrangersInLines(definition, kept, change, record);
       refuseUnborn(definition.fields, kept, toDay(change.clock.today()));
       return columnsOf(definition, kept);
     },

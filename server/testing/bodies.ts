@@ -5,7 +5,8 @@ import { pathsIn } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
 import type { Field } from "../../definition/field.ts";
-import { isSent, sentName, tableOf } from "../../definition/names.ts";
+import { referencesIn } from "../../definition/lines.ts";
+import { isSent, linesIn, sentName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf } from "../../definition/steps.ts";
 import { mayLack } from "../../definition/values.ts";
@@ -52,14 +53,27 @@ export function bodiesOf(person: () => Person, db: () => Db) {
     const references = Object.entries(asked).sort((one, other) => Number(isChosen(one)) - Number(isChosen(other)));
     for (const [field, said] of references) {
       if ((said.kind !== "reference" && said.kind !== "references") || !isSent(said)) continue;
-      const other = defined.find((each) => each.name === said.to);
-      const same = Object.entries(said.kind === "reference" ? (said.where ?? {}) : {});
-      const given = same.map(([theirs, ours]) => [`${theirs}_id`, body[`${ours}_id`]]);
-      const id = other ? (await add(other, Object.fromEntries(given))).id : null;
-      if (other && id !== null) await makeChoosable(other, id);
+      const id = await referredBy(said, body);
       body[sentName(field, said)] = said.kind === "references" ? [id].filter((each) => each !== null) : id;
     }
+    for (const [field, { columns }] of linesIn(asked).filter(([, lines]) => isSent(lines)))
+      for (const [column, said] of referencesIn(columns)) {
+        const id = await referredBy(said, body);
+        for (const line of body[field] as Body[]) line[sentName(column, said)] = id; // as the sample has them
+      }
     return body;
+  }
+  /** The id of a record that a field may name, made for it; `body`: what stands beside it. Null where it is of no defined resource. */
+  async function referredBy(said: Field & { readonly to?: string }, body: Body): Promise<number | null> {
+    const other = defined.find((each) => each.name === said.to);
+    if (!other) return null;
+    const same = Object.entries(said.kind === "reference" ? (said.where ?? {}) : {});
+    const { id } = await add(
+      other,
+      Object.fromEntries(same.map(([theirs, ours]) => [`${theirs}_id`, body[`${ours}_id`]])),
+    );
+    await makeChoosable(other, id);
+    return id;
   }
   /** Gives a record the status of those that may be chosen. */
   async function makeChoosable(of: Definition, id: number): Promise<void> {

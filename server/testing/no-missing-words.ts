@@ -1,5 +1,5 @@
 /** Resources that tests make up, without words. */
-const MADE_UP = /^No words for (orders|meetings|trips)\./;
+const MADE_UP = /^No words for (orders|payouts|meetings|trips)\./;
 
 /** A text that the server asks for and no language has fails the run of its tests. */
 process.on("warning", (warning) => {

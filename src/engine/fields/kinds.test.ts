@@ -109,7 +109,6 @@ const samples = {
     value: park,
     text: "Алатау",
     cell: "Алатау",
-    written: "7",
     filter: "ids",
   },
   references: {

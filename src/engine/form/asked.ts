@@ -1,10 +1,10 @@
 import { askedRow } from "../../../definition/checks.ts";
 import { holds } from "../../../domain/access/predicate.ts";
 import type { User } from "../../../domain/access/user.ts";
-import type { Field } from "../define/language/fields.ts";
+import type { Field, LinesField } from "../define/language/fields.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
-import type { FormValue, FormValues } from "../fields/kind/form-value.ts";
+import { type FormValue, type FormValues, linesOf } from "../fields/kind/form-value.ts";
 import { bodyOf } from "./body.ts";
 
 /** What stands in a form as predicates ask for it, just as the server reads it from the body. */
@@ -36,9 +36,14 @@ export const askedBody = (resource: Resource, values: FormValues, user: User): R
     Object.entries(bodyOf(resource, values)).filter(([name]) => isAskedFor(resource, name, values, user)),
   );
 
-/** A field as its input has it: another record among those of what stands beside it. */
+/** A field as its input has it: another record among those of what stands beside it, in its lines as well. */
 export function amongOf(field: Field, values: FormValues): Field {
-  if (field.kind !== "reference" || !field.where) return field;
+  if (field.kind === "lines") return linesAmong(field, values);
+  return field.kind === "reference" ? referenceAmong(field, values) : field;
+}
+
+function referenceAmong<F extends { readonly where?: Where }>(field: F, values: FormValues): F {
+  if (!field.where) return field;
   const among = Object.entries(field.where).flatMap(([filter, from]) => {
     const id = values[from];
     return typeof id === "number" ? [[filter, [id]]] : [];
@@ -46,12 +51,28 @@ export function amongOf(field: Field, values: FormValues): Field {
   return { ...field, among: Object.fromEntries(among) };
 }
 
-/** Inputs that are empty again: what they were chosen among is another. */
-export const emptiedBy = ({ fields }: Resource, before: FormValues, after: FormValues): Record<string, FormValue> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const others = field.kind === "reference" ? Object.values(field.where ?? {}) : [];
-      const isOther = others.some((from) => before[from] !== after[from]) && before[name] === after[name];
-      return isOther && name in after ? [[name, null]] : [];
+function linesAmong(field: LinesField, values: FormValues): LinesField {
+  if (!Object.values(field.columns).some((cell) => whereOf(cell))) return field;
+  const cells = Object.entries(field.columns).map(([name, cell]) => [
+    name,
+    cell.kind === "reference" ? referenceAmong(cell, values) : cell,
+  ]);
+  return { ...field, columns: Object.fromEntries(cells) };
+}
+
+type Where = Readonly<Record<string, string>>;
+const whereOf = (field: Field): Where | undefined => (field.kind === "reference" ? field.where : undefined);
+
+/** Inputs that are empty again, cells of lines as well: what they were chosen among is another. */
+export function emptiedBy({ fields }: Resource, before: FormValues, after: FormValues): Record<string, FormValue> {
+  const isMoved = (field: Field) => Object.values(whereOf(field) ?? {}).some((from) => before[from] !== after[from]);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, FormValue][] => {
+      if (!(name in after) || before[name] !== after[name]) return [];
+      if (field.kind !== "lines") return isMoved(field) ? [[name, null]] : [];
+      const empty = Object.entries(field.columns).flatMap(([column, cell]) => (isMoved(cell) ? [[column, null]] : []));
+      const lines = linesOf(after[name] ?? null);
+      return empty.length === 0 ? [] : [[name, lines.map((line) => ({ ...line, ...Object.fromEntries(empty) }))]];
     }),
   );
+}

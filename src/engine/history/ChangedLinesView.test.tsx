@@ -37,3 +37,21 @@ it("lines of a history that only changed places say so", async () => {
   await open([line("Мойка", "1"), line("Шины", "2")], [line("Шины", "2"), line("Мойка", "1")]);
   expect(await screen.findByText("строки идут в другом порядке")).toBeDefined();
 });
+
+it("lines of a history say what the records that they name are called", async () => {
+  const shares = {
+    kind: "lines",
+    label,
+    columns: {
+      payer_id: { kind: "reference", label, from: "payer", to: "counterparties", names: "counterparties.names" },
+      note: { kind: "text", label },
+    },
+  } as const satisfies LinesField;
+  const view = (
+    <ChangedLinesView field={shares} before={[{ payer_id: 1, note: "А" }]} after={[{ payer_id: 9, note: "Б" }]} />
+  );
+  const answers = { "counterparties.names": () => ({ data: [{ id: 1, name: "ИП Ахметов" }] }) };
+  await openPortal({ at: "/", pages: { "/": view }, answers });
+  expect(await screen.findByText(/ИП Ахметов · А/)).toBeDefined();
+  expect(screen.getByText(/№ 9 · Б/)).toBeDefined();
+});

@@ -22,7 +22,8 @@ export function changedField({ fields, list }: Known, name: string): ChangedFiel
   return { field, names: namesIn(fields[name]) ?? namesIn(fields[bare]) ?? namesInFilter(list, bare) };
 }
 
-function namesIn(field: Field | undefined): ChangedField["names"] {
+/** Who knows the names of the records that a field refers to. */
+export function namesIn(field: Field | undefined): ChangedField["names"] {
   if (field?.kind !== "reference" && field?.kind !== "references") return undefined;
   return namesOf(field);
 }

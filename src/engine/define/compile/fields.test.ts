@@ -74,6 +74,7 @@ const everyKind = (more: object = {}): Definition =>
           cost: { kind: "money", computed: true, formula: { plus: ["price"] } },
           day: { kind: "date", optional: true, help: "drivers.help.day" },
           inner: { kind: "integer", hidden: true },
+          driver: { kind: "reference", to: "drivers", shows: ["number"], where: { park: "park" }, optional: true },
         },
       },
       seen: {
@@ -215,6 +216,14 @@ it("each kind of field is what a screen asks of it: in a row, in a form, in line
         price: { label: "drivers.lines.price", kind: "money", default: "zero", required: true },
         cost: { label: "drivers.lines.cost", kind: "money", computed: true, formula: { plus: ["price"] } },
         day: { label: "drivers.lines.day", kind: "date", help: "drivers.help.day" },
+        driver_id: {
+          label: "drivers.lines.driver",
+          kind: "reference",
+          to: "drivers",
+          title: "number",
+          where: { park: "park_id" },
+          from: "driver",
+        },
       },
       totals: ["cost"],
       maxLines: 20,

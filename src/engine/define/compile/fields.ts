@@ -184,7 +184,7 @@ function sentCell(name: string, column: LineColumn, resource: string) {
   const isDue = !optional && kind !== "note" && kind !== "boolean";
   return {
     ...bare,
-    ...(isNamed(column) && { from: name }),
+    ...(sentName(name, column) !== name && { from: name }),
     ...(isDue && { required: true }),
     ...((kind === "text" || kind === "note") && column.max !== undefined && { maxLength: column.max }),
   };

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../define/language/fields.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import type { LineValues } from "../kind/form-value.ts";
+import type { LineValue, LineValues } from "../kind/form-value.ts";
 import type { KindOf } from "../kind/kind-parts.ts";
 import { useWords } from "../kind/words.ts";
 import styles from "./Lines.module.css";
@@ -61,7 +61,7 @@ export const LineRow = memo(function LineRow({ id, field, line, index, isLast, f
             column={[name, cell]}
             fault={faults?.[name]}
             label={t("fields.lines.cell", { label: t(cell.label), number })}
-            onChange={(next) => acts.put(index, next)}
+            onChange={(value) => acts.put(index, name, value)}
           />
         </td>
       ))}
@@ -105,7 +105,7 @@ type CellProps = {
   readonly fault: string | undefined;
   readonly label: string;
   readonly kindOf: KindOf;
-  readonly onChange: (line: LineValues) => void;
+  readonly onChange: (value: LineValue) => void;
 };
 
 function LineCell({ id, field, line, column: [name, cell], made, fault, label, kindOf, onChange }: CellProps) {
@@ -128,7 +128,7 @@ function LineCell({ id, field, line, column: [name, cell], made, fault, label, k
           aria-label={label}
           {...(cell.required && { "aria-required": "true" as const })}
           {...wrong}
-          onChange={(value) => onChange({ ...line, [name]: typeof value === "object" ? null : value })}
+          onChange={(value) => onChange(typeof value === "object" ? null : value)}
         />
       )}
       {fault !== undefined && (

@@ -37,7 +37,7 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
             <tr key={String(index)}>
               {columns.map(([name, cell]) => (
                 <td key={name} data-figure={figure(name)} data-head={heads.get(name)}>
-                  {printCell(field, name, heldBy(line, name, cell), kindOf, words)}
+                  <Held field={field} name={name} value={heldBy(line, name, cell)} kindOf={kindOf} />
                 </td>
               ))}
             </tr>
@@ -63,6 +63,18 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
       </table>
     </section>
   );
+}
+
+type HeldProps = Pick<ShownProps<LinesField>, "field" | "value" | "kindOf"> & { readonly name: string };
+
+/** A cell as its kind is shown on a card: another record as a link to it. */
+function Held({ field, name, value, kindOf }: HeldProps) {
+  const words = useWords();
+  const text = printCell(field, name, value, kindOf, words);
+  const cell = field.columns[name];
+  if (!cell || text === words.t("common.value.unknown")) return text;
+  const { Card } = kindOf(cell);
+  return <Card field={cell} value={value} text={text} kindOf={kindOf} />;
 }
 
 /** What a line of a card holds in a cell; one of a history holds what was sent. */

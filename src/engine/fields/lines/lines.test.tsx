@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toTiyn } from "../../../../domain/money/tiyn.ts";
+import { toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
 import type { LinesField } from "../../define/language/fields.ts";
 import { lendBrowser } from "../../testing/browser.ts";
 import { openPortal } from "../../testing/portal.tsx";
+import { type Answer, pageOf } from "../../testing/server.ts";
+import { traders } from "../../testing/traders.ts";
 import { FieldInput } from "../FieldInput.tsx";
 import { FieldValue } from "../FieldValue.tsx";
 import type { FormValue, LineValues } from "../kind/form-value.ts";
@@ -40,15 +42,20 @@ const lineOf = (name: string, quantity: string, price: string): LineValues => ({
   price,
 });
 
-type AloneProps = { readonly start: FormValue; readonly about: object; readonly onHeld: (value: FormValue) => void };
+type AloneProps = {
+  readonly field?: LinesField;
+  readonly start: FormValue;
+  readonly about: object;
+  readonly onHeld: (value: FormValue) => void;
+};
 
-function Alone({ start, about, onHeld }: AloneProps) {
+function Alone({ field: alone = field, start, about, onHeld }: AloneProps) {
   const [value, setValue] = useState(start);
   const change = (next: FormValue) => {
     onHeld(next);
     setValue(next);
   };
-  return <FieldInput {...about} field={field} id="alone" value={value} onChange={change} />;
+  return <FieldInput {...about} field={alone} id="alone" value={value} onChange={change} />;
 }
 
 async function openLines(start: readonly LineValues[], about: object = {}) {
@@ -132,5 +139,107 @@ describe("lines whose columns are reckoned", () => {
     await openPortal({ at: "/", pages: { "/": <FieldValue field={field} value={value} on="card" /> }, answers: {} });
     const rows = await screen.findAllByRole("row");
     expect(rows[1]?.textContent).toBe("АДоговор комиссии21,002,00");
+  });
+});
+
+describe("lines that name other records", () => {
+  const named = {
+    kind: "lines",
+    label: "esfs.sections.lines",
+    columns: {
+      payer_id: {
+        kind: "reference",
+        label: "contracts.fields.counterparty",
+        to: "counterparties",
+        names: "counterparties.names",
+        from: "payer",
+        required: true,
+      },
+      park_id: { kind: "reference", label: "contracts.fields.park", to: "parks", from: "park" },
+      share: { kind: "percent", label: "contracts.fields.rate", required: true },
+    },
+  } as const satisfies LinesField;
+  const names = [
+    { id: 1, name: "ИП Ахметов" },
+    { id: 2, name: "ТОО «Альфа»" },
+    { id: 3, name: "ИП Двойник", note: "780425490013" },
+    { id: 4, name: "ИП Двойник", note: "900101300017" },
+  ];
+  const park = (id: number) => ({
+    id,
+    name: `Парк ${id}`,
+    yandex_login: "",
+    city: null,
+    counterparties: 0,
+    version: 1,
+    status: { id: 1, name: "работает" },
+    created_at: "2026-01-01T00:00:00Z",
+    updated_at: "2026-01-01T00:00:00Z",
+  });
+  const blank: LineValues = { payer_id: null, park_id: null, share: "" };
+  const answers: Record<string, Answer> = {
+    "counterparties.names": () => ({ data: names }),
+    "parks.list": (call) =>
+      pageOf(
+        [7, 8, 78].map(park).filter(({ name }) => name.includes(call.ask?.search ?? "")),
+        call,
+      ),
+    "parks.one": () => ({ data: { ...park(7), can: {} } }),
+  };
+  const open = async (start: readonly LineValues[], about: object = {}) => {
+    let held: FormValue = start;
+    const keep = (next: FormValue) => {
+      held = next;
+    };
+    const alone = <Alone field={named} start={start} about={about} onHeld={keep} />;
+    await openPortal({ at: "/", pages: { "/": alone }, answers });
+    await screen.findByRole("button", { name: "Добавить строку" });
+    return { held: () => held, sent: () => kindOf(named).form.read(named, held, {}) };
+  };
+
+  it("have one chosen in each line, and send its id", async () => {
+    const { sent } = await open([{ ...blank, share: "25" }]);
+    fireEvent.mouseDown(screen.getByRole("combobox", { name: "Контрагент, строка 1" }));
+    fireEvent.click(await screen.findByTitle("ТОО «Альфа»"));
+    fireEvent.mouseDown(screen.getByRole("combobox", { name: "Парк, строка 1" }));
+    fireEvent.click(await screen.findByTitle("Парк 8"));
+    expect(sent()).toEqual({ ok: true, value: [{ payer_id: 2, park_id: 8, share: 2_500 }] });
+  });
+
+  it("find whose names were pasted, many at once, and leave those to be corrected that are nobody's or several have", async () => {
+    const { held, sent } = await open([blank], { "aria-invalid": "true" });
+    const table = [
+      'ТОО "Альфа"\tПарк 7\t25',
+      "ип ахметов\tПарк 8\t25",
+      "ИП Двойник\t\t25",
+      "ИП Никто\t\t25",
+      "Двойник ИП · 900101300017\t\t25",
+      "780425490013\t\t25",
+    ];
+    fireEvent.paste(screen.getByRole("combobox", { name: "Контрагент, строка 1" }), {
+      clipboardData: { getData: () => table.join("\n") },
+    });
+    await waitFor(() =>
+      expect(held()).toEqual([
+        { payer_id: 2, park_id: 7, share: "25" },
+        { payer_id: 1, park_id: 8, share: "25" },
+        { payer_id: "ИП Двойник", park_id: "", share: "25" },
+        { payer_id: "ИП Никто", park_id: "", share: "25" },
+        { payer_id: 4, park_id: "", share: "25" },
+        { payer_id: 3, park_id: "", share: "25" },
+      ]),
+    );
+    expect(sent()).toMatchObject({ ok: false, error: { code: "NO_SUCH_NAME", line: 2, column: "payer_id" } });
+    expect(screen.getAllByText("Такой записи нет или их несколько: выберите из списка")).toHaveLength(2);
+    expect(screen.getByText("ИП Никто")).toBeDefined();
+  });
+
+  it("are links to them on a card, for those who may open them", async () => {
+    const value = [{ payer: names[1], park: null, share: toBps(2_500) }];
+    const card = <FieldValue field={named} value={value} on="card" />;
+    await openPortal({ at: "/", pages: { "/": card }, answers, registry: { resources: [traders], renders: {} } });
+    const link = await screen.findByRole("link", { name: "ТОО «Альфа»" });
+    expect(link.getAttribute("href")).toBe("/counterparties/2");
+    expect(screen.getAllByRole("row")[1]?.textContent).toBe("ТОО «Альфа»—25\u00a0%");
   });
 });

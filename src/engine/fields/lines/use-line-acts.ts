@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { LinesField } from "../../define/language/fields.ts";
-import type { FormValue, LineValues } from "../kind/form-value.ts";
+import type { FormValue, LineValue, LineValues } from "../kind/form-value.ts";
 import type { KindOf } from "../kind/kind-parts.ts";
 import type { Words } from "../kind/words.ts";
 import { columnsOf, startLine } from "./line-parts.ts";
@@ -8,7 +8,7 @@ import { cellsOf, pasteLines } from "./paste-lines.ts";
 
 /** What is done with lines; they are counted from 0. */
 export type LineActs = {
-  readonly put: (index: number, line: LineValues) => void;
+  readonly put: (index: number, column: string, value: LineValue) => void;
   readonly add: () => void;
   readonly remove: (index: number) => void;
   /** `column`: where the focus stays; unless said, where it is. */
@@ -48,6 +48,7 @@ function actsOn(now: Kept<Edited>, focus: Kept<string | undefined>): LineActs {
   const put = (lines: readonly LineValues[], focused?: string) => {
     const { id, onChange } = now.current;
     focus.current = focused === undefined ? undefined : `${id}${focused}`;
+    now.current = { ...now.current, lines }; // several may be put before the next drawing
     onChange(lines);
   };
   const add = () => {
@@ -56,7 +57,8 @@ function actsOn(now: Kept<Edited>, focus: Kept<string | undefined>): LineActs {
     if (!isFull(now.current)) put([...lines, startLine(field, kindOf, undefined)], `-${lines.length}-${first}`);
   };
   return {
-    put: (index, line) => put(now.current.lines.map((each, at) => (at === index ? line : each))),
+    put: (index, column, value) =>
+      put(now.current.lines.map((line, at) => (at === index ? { ...line, [column]: value } : line))),
     add,
     remove: (index) => {
       const rest = now.current.lines.filter((_, at) => at !== index);

@@ -7,6 +7,7 @@ import { labelOfChoice, useOptions } from "../../options/use-options.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
+import { pastedName, usePastedName } from "./use-pasted-name.ts";
 
 type Props = InputProps<ReferenceField> & { readonly source: OptionSource };
 
@@ -15,6 +16,10 @@ export function AllNamesSelect({ field, source, value, onChange, tools: _tools, 
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const { choices, ...state } = useOptions(source);
+  const names = choices.map(({ id, name, note }) => ({ id: Number(id), name, note }));
+  usePastedName(value, names, onChange);
+  const pasted = pastedName(value);
+  const chosen = typeof value === "number" && !state.isLoading ? value : null;
   return (
     <Select
       {...rest}
@@ -25,9 +30,9 @@ export function AllNamesSelect({ field, source, value, onChange, tools: _tools, 
       searchValue={search}
       onSearch={setSearch}
       loading={state.isLoading}
-      value={typeof value === "number" && !state.isLoading ? value : null}
+      value={pasted === "" ? chosen : pasted}
       options={choices.map((choice) => ({ value: Number(choice.id), label: labelOfChoice(choice) }))}
-      onChange={(next: number | undefined) => onChange(next ?? null)}
+      onChange={(next: number | string | null | undefined) => onChange(next ?? null)}
       placeholder={t("engine.form.choose")}
       notFoundContent={<NoNames {...state} />}
     />

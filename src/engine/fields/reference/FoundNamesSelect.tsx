@@ -2,14 +2,21 @@ import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReferenceField } from "../../define/language/fields.ts";
+import { labelOfChoice } from "../../options/use-options.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 import { useChosenNames } from "./use-chosen-names.ts";
 import { useFoundNames } from "./use-found-names.ts";
+import { pastedName, usePastedName } from "./use-pasted-name.ts";
 import { useSettled } from "./use-settled.ts";
 
 type Props = InputProps<ReferenceField> & { readonly to: string };
+
+type Chosen = { readonly value: number | string; readonly label: string };
+
+/** A pasted text that is nobody's name, to be corrected. */
+const textChoice = (pasted: string): Chosen | null => (pasted === "" ? null : { value: pasted, label: pasted });
 
 /** This close to the end of the list, in pixels, the next page is asked for. */
 const NEAR = 48;
@@ -21,14 +28,18 @@ export function FoundNamesSelect({ field, to, value, onChange, tools: _tools, ..
   const [isOpen, setOpen] = useState(false);
   const title = field.title ?? "name";
   const id = typeof value === "number" ? value : null;
+  const pasted = pastedName(value);
+  const typed = useSettled(search);
   const { names, more, ...state } = useFoundNames({
     to,
     title,
     filters: field.among,
-    search: useSettled(search),
-    isOpen,
+    search: isOpen ? typed : pasted,
+    isOpen: isOpen || pasted !== "",
   });
-  const found = names.find((name) => name.id === id)?.name;
+  usePastedName(value, names, onChange);
+  const one = names.find((name) => name.id === id);
+  const found = one && labelOfChoice(one);
   const known = useChosenNames(to, title, id === null || found !== undefined ? [] : [id]).get(id ?? 0);
   return (
     <Select
@@ -46,9 +57,9 @@ export function FoundNamesSelect({ field, to, value, onChange, tools: _tools, ..
       }}
       loading={isOpen && state.isLoading}
       labelInValue
-      value={id === null ? null : { value: id, label: found ?? known ?? `№ ${id}` }}
-      options={names.map((name) => ({ value: name.id, label: name.name }))}
-      onChange={(next?: { readonly value: number; readonly label: string } | null) => onChange(next?.value ?? null)}
+      value={id === null ? textChoice(pasted) : { value: id, label: found ?? known ?? `№ ${id}` }}
+      options={names.map((name) => ({ value: name.id, label: labelOfChoice(name) }))}
+      onChange={(next?: Chosen | null) => onChange(next?.value ?? null)}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         if (scrollTop + clientHeight > scrollHeight - NEAR) more();
       }}

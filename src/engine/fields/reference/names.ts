@@ -1,6 +1,9 @@
+/** A record that may be chosen: its name, and what tells it from its namesakes. */
+export type Named = { readonly id: number; readonly name: string; readonly note?: string | undefined };
+
 /** What may be chosen, and how the rest of it comes. */
 export type Names = {
-  readonly names: readonly { readonly id: number; readonly name: string }[];
+  readonly names: readonly Named[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;

@@ -20,7 +20,8 @@ export const reference: KindParts<ReferenceField> = {
   Card: Reference,
   form: {
     start: (_, stored) => (typeof stored === "number" ? stored : (idOf(stored) ?? null)),
-    read: (_, value) => ok(value),
+    // A name that was pasted and is nobody's stays a text.
+    read: (_, value) => (typeof value === "string" ? err({ code: "NO_SUCH_NAME" }) : ok(value)),
     Input: later(async () => (await import("./ReferenceInput.tsx")).ReferenceInput),
     Typed: later(async () => (await import("./TypedReference.tsx")).TypedReference),
     isWide: false,
@@ -28,7 +29,7 @@ export const reference: KindParts<ReferenceField> = {
   },
   filters: ["ids"],
   exported: (field, value) => ({ text: print(field, value) ?? "", is: "text" }),
-  pasted: (_, text) => (/^\d{1,9}$/.test(text.trim()) ? ok(Number(text)) : err({ code: "INVALID" })),
+  pasted: (_, text) => ok(text.trim()), // its input finds whose name it is
   inAddress: (_, value) => {
     const id = idOf(value);
     return id === undefined ? undefined : [id];

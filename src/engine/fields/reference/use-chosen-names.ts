@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useQuestion } from "../../calls/use-question.ts";
 import { findCall } from "../../define/language/calls.ts";
+import { labelOfChoice } from "../../options/use-options.ts";
 import type { Row } from "../../registry/row.ts";
 import { useCalled } from "./use-called.ts";
 
@@ -20,5 +21,5 @@ export function useChosenNames(to: string, title: string, ids: readonly number[]
     })),
   });
   const rows = replies.flatMap(({ data }) => (data ? [data.data] : []));
-  return new Map(rows.map((row) => [row.id, called(row)]));
+  return new Map(rows.map((row) => [row.id, labelOfChoice(called(row))]));
 }

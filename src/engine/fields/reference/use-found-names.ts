@@ -37,7 +37,7 @@ export function useFoundNames({ to, title, search, filters = {}, isOpen }: Look)
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {
-    names: rows.map((row) => ({ id: row.id, name: called(row) })),
+    names: rows.map(called),
     isLoading: query.isFetching,
     hasFailed: query.isError,
     retry: () => void query.refetch(),

@@ -19,7 +19,7 @@ export function useManyNames({ names, to, title = "name" }: ReferencesField, { s
       more: () => {},
       options: all.choices.map((choice) => ({ value: Number(choice.id), label: labelOfChoice(choice) })),
     };
-  const options = found.names.map(({ id, name }) => ({ value: id, label: name }));
+  const options = found.names.map((name) => ({ value: name.id, label: labelOfChoice(name) }));
   return {
     ...found,
     options: [...missing.map((id) => ({ value: id, label: chosen.get(id) ?? `№ ${id}` })), ...options],

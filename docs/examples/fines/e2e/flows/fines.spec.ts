@@ -21,7 +21,7 @@ test("a fine is disputed with a reason, many are paid at once, and a park sees i
   await page.goto("/fines/add");
   await page.getByRole("textbox", { name: "Постановление" }).fill("A-3");
   const choose = async (label: string, text: string) => {
-    await page.getByRole("combobox", { name: label }).fill(text);
+    await page.getByRole("combobox", { name: label }).first().fill(text);
     await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: text }).click();
   };
   await choose("Парк", other.park.name);
@@ -29,8 +29,13 @@ test("a fine is disputed with a reason, many are paid at once, and a park sees i
   for (const [line, sum] of ["1000", "500"].entries()) {
     if (line > 0) await page.getByRole("button", { name: "Нарушения" }).click();
     await page.getByRole("textbox", { name: `Статья, строка ${line + 1}` }).fill("597");
-    await page.getByRole("textbox", { name: `Сумма, ₸, строка ${line + 1}` }).fill(sum);
+    await page
+      .getByRole("textbox", { name: `Сумма, ₸, строка ${line + 1}` })
+      .first()
+      .fill(sum);
   }
+  await choose("Водитель, строка 1", other.name); // a deduction of the same park's
+  await page.getByRole("textbox", { name: "Сумма, ₸, строка 1" }).last().fill("1500");
   await expect(page.getByRole("textbox", { name: "Скорость" })).toHaveCount(0);
   await page.getByRole("radio", { name: "скорость" }).check();
   await page.keyboard.press("Control+s");
@@ -38,6 +43,8 @@ test("a fine is disputed with a reason, many are paid at once, and a park sees i
   await page.getByRole("textbox", { name: "Скорость" }).fill("104");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("A-3");
+  const deduction = page.getByRole("table", { name: "Удержания" }).getByRole("row", { name: other.name });
+  await expect(deduction.getByRole("link", { name: other.name })).toHaveAttribute("href", `/drivers/${other.id}`);
 
   await page.goto("/fines");
   await page.getByRole("link", { name: "A-0" }).click();

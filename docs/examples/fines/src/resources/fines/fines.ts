@@ -54,6 +54,11 @@ export const fines = defineResource("fines", {
       filter: true,
       sort: true,
     },
+    deductions: {
+      kind: "lines",
+      columns: { driver: { kind: "reference", to: "drivers", where: { park: "park" } }, sum: { kind: "money" } },
+      totals: ["sum"],
+    },
     reason: { kind: "note", edit: false },
     paid_on: { kind: "date", optional: true, edit: false, default: "today", filter: true },
     scan: { kind: "file", ...UPLOAD },
@@ -68,6 +73,7 @@ export const fines = defineResource("fines", {
     sections: {
       main: ["number", "driver", "park", "issued_on", "seen_at", "kind", "speed", "amount", "scan"],
       lines: ["lines"],
+      deductions: ["deductions"],
       course: ["reason", "paid_on", "note"],
     },
   },
