@@ -8,7 +8,7 @@ type Traits = {
   readonly figure?: "whole" | "hundredths";
   /** It is chosen of what there is, so that a record made after another takes it along. */
   readonly chosen?: true;
-  /** The type of its value where it stands in a JSON column; else a text. */
+  /** The type of its value in a column of its own, or where it stands in one of JSON; else a text. */
   readonly stored?: "bigint" | "int" | "boolean" | "day";
   /** What a cell of a spreadsheet is for it; else a text. */
   readonly cell?: "money" | "percent" | "integer" | "date" | "month";
@@ -44,7 +44,7 @@ export const KINDS = {
   password: { filter: "texts" },
   instant: { filter: "dates" },
   month: { filter: "months", cell: "month" },
-  status: { filter: "ids" },
+  status: { filter: "ids", stored: "int" },
   references: { filter: "ids", chosen: true },
   resource: { filter: "texts" },
   lines: {},

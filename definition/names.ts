@@ -97,6 +97,31 @@ export const fieldsOfCard = (fields: Fields): Fields =>
 export const isListed = (field: Field): boolean =>
   isShown(field) && !field.card && !["lines", "party", "permissions", "changes"].includes(field.kind);
 
+/** What every record has beside its fields, but for what its table lacks of it. */
+const RECORDED: Fields = {
+  id: { kind: "integer" },
+  created_at: { kind: "instant" },
+  updated_at: { kind: "instant" },
+  version: { kind: "integer" },
+};
+type Recorded = { readonly fields: Fields; readonly lacks?: readonly string[] | undefined };
+const withRecorded = (fields: Fields, lacks: readonly string[] = []): Fields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(RECORDED).filter(([name]) => !(name in fields || lacks.includes(name)))),
+});
+
+/** What a row of a list has, by its names, with what every record has. */
+export const fieldsOfRow = ({ fields, lacks }: Recorded): Fields =>
+  withRecorded(Object.fromEntries(fieldsWhere(fields, isListed)), lacks);
+
+/** What is read of the table for a card before it is made: its parties are whole, and lines are read by themselves. */
+export function fieldsRead({ fields, lacks }: Recorded): Fields {
+  const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
+  const parties = fieldsWhere(fields, ({ kind }) => kind === "party");
+  const others = fieldsWhere(fieldsOfCard(fields), (field) => field.kind !== "lines" && isRead(field));
+  return withRecorded(Object.fromEntries([...parties, ...others]), lacks);
+}
+
 type Owner = Parameters<typeof tableOf>[0];
 type LinesField = FieldOf<"lines">;
 

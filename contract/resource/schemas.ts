@@ -186,20 +186,6 @@ export const wholeSchema = (fields: Fields): z.ZodObject =>
 export const cardSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
   recordSchema(shownShape(fieldsOfCard(fields), isShown), fields, lacks);
 
-/** What is read for a card before it is made: its parties are whole, and lines are read by themselves. */
-export const readSchema = ({
-  fields,
-  lacks,
-}: {
-  fields: Fields;
-  lacks?: readonly Stamp[] | undefined;
-}): z.ZodObject => {
-  const parties = Object.fromEntries(fieldsWhere(fields, ({ kind }) => kind === "party"));
-  const others = Object.fromEntries(fieldsWhere(fieldsOfCard(fields), ({ kind }) => kind !== "lines"));
-  const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
-  return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, lacks);
-};
-
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {
   if (field.kind === "references") return z.array(Id).max(500);

@@ -1,4 +1,5 @@
 import type { Field } from "../../definition/field.ts";
+import { traitsOf } from "../../definition/kinds.ts";
 import {
   isKept,
   isKeptColumn,
@@ -19,17 +20,16 @@ export type Column = { readonly name: string; readonly type: string; readonly be
 
 export { tableOf };
 
-const BIGINTS = ["money"];
-const INTEGERS = ["percent", "integer", "status", "reference"];
+/** How SQL calls what stands in a column; of other kinds it is a text. */
+const TYPES = { bigint: "bigint", int: "int", boolean: "boolean", day: "date" } as const;
 
 function typeOf(field: Field): string {
-  if (BIGINTS.includes(field.kind)) return "bigint";
-  if (INTEGERS.includes(field.kind)) return "int";
   if (field.kind === "choice") return typeof field.ids[0] === "string" ? "text" : "int";
   if (field.kind === "references") return "int[]";
-  if (field.kind === "boolean" || field.kind === "date") return field.kind;
   if (field.kind === "party") return "jsonb";
-  return field.kind === "instant" ? "timestamptz" : "text";
+  if (field.kind === "instant") return "timestamptz";
+  const { stored } = traitsOf(field.kind);
+  return stored === undefined ? "text" : TYPES[stored];
 }
 
 /** What a column says where nothing is said of it; undefined where something has to be. */

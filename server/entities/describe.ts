@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { z } from "zod";
 import type { FilterValue, ListSpec } from "../../contract/list.ts";
 import type { ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { Code, Money, MonthText } from "../../contract/values.ts";
+import type { Field, Fields } from "../../definition/field.ts";
+import { isCoded } from "../../definition/kinds.ts";
+import { isNullable } from "../../definition/values.ts";
 import type { Tables } from "../db/database.ts";
 import type { ScopeColumns } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
@@ -11,7 +12,7 @@ import { newEntityName } from "./compiled-once.ts";
 import { type FileRules, fileOf, hasFile } from "./files.ts";
 import type { Entity } from "./list.ts";
 import { joinReference, type ReferenceTable, referenceMembers } from "./references.ts";
-import { bare, namesIn, rowMaker } from "./row-maker.ts";
+import { namesIn, rowMaker } from "./row-maker.ts";
 import type { Searched, Sought } from "./search.ts";
 
 /** Who looks: what they may see, in which words, on which day. */
@@ -33,6 +34,8 @@ type Columns<R extends ListRoute, Name extends keyof Tables> = {
  */
 export type Description<R extends ListRoute, Name extends keyof Tables & string> = {
   route: R;
+  /** The fields of its rows. */
+  fields: Fields;
   table: Name;
   scope: ScopeColumns;
   /** What of their scope this reader has, where that is not all of it. */
@@ -75,24 +78,22 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
 export const nounOf = ({ name }: Pick<RouteSpec, "name">): string => name.replace(/\.list$/, "");
 
 type Given<V> = Readonly<Record<string, V | undefined>>;
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
+/** Whether a field is written in words, which are sorted as people read them. */
+const isInWords = (field: Field | undefined): boolean => field?.kind === "text" || field?.kind === "note";
 /** Whether a field is a text that people write: not a code of the contract's, of which there is but one spelling. */
-const isWritten = (schema: z.core.$ZodType | undefined): boolean => {
-  const found = bare(schema);
-  return found !== Code && (found instanceof z.ZodString || found instanceof z.ZodCodec);
-};
+const isWritten = (field: Field | undefined): boolean =>
+  isInWords(field) || (field !== undefined && isCoded(field.kind));
 
-/** Whether a field is never empty. */
-const isFilled = (schema: z.core.$ZodType | undefined): boolean =>
-  schema instanceof z.ZodType && !schema.isNullable() && !schema.isOptional();
+/** Whether a field of a row is never empty, whoever reads it. */
+const isFilled = (field: Field | undefined): boolean => field !== undefined && !field.audience && !isNullable(field);
 
 const collated = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${text}) collate "und-x-icu"`;
 
 /** Where the fields of a description are found in SQL, to be shown and filtered by and to be sorted by. */
 function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
   { route, table, files = {}, words = {}, columns = {}, ...description }: Description<R, Name>,
-  shape: Shape,
+  fields: Fields,
   today: string,
 ) {
   const references: Given<ReferenceTable> = description.references ?? {};
@@ -113,9 +114,9 @@ function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const sortOf = (field: string): RawBuilder<unknown> => {
     const [member] = referenceMembers(references[field]);
     if (member) return collated(memberOf(field, member));
-    const schema = bare(shape[field]);
-    const isText = schema instanceof z.ZodString && schema !== MonthText && schema !== Code;
-    return isText && route.list.filters[field] !== "texts" ? collated(sourceOf(field)) : sourceOf(field);
+    return isInWords(fields[field]) && route.list.filters[field] !== "texts"
+      ? collated(sourceOf(field))
+      : sourceOf(field);
   };
   return { references, given, isId, columnOf, sourceOf, sortOf, memberOf };
 }
@@ -130,16 +131,16 @@ function onceADay<T>(reckon: (today: string) => T): (today: string) => T {
 }
 
 /**
- * What the engine needs of a noun, by its reader; `shape`: the fields of the contract's row, `totals`: what is summed, `only`: the
+ * What the engine needs of a noun, by its reader; `said`: the fields of the row, `totals`: what is summed, `only`: the
  * fields that are shown, all unless said. Where everything lies is the same for all readers of a day, and is not found out anew.
  */
 export function entityOf<R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name>,
-  shape: Shape,
+  said: Fields,
   totals: readonly string[],
   only?: ReadonlySet<string>,
 ): (reader: Reader) => Entity<Name, RowOf<R>> {
-  const placesOn = onceADay((today) => placesOf(description, shape, totals, today, only));
+  const placesOn = onceADay((today) => placesOf(description, said, totals, today, only));
   return (reader) => {
     const { joins, row, ...places } = placesOn(reader.today);
     const part = description.only?.(reader);
@@ -155,19 +156,19 @@ type Joins<Name extends keyof Tables> = Entity<Name, unknown>["joins"];
 
 function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name>,
-  shape: Shape,
+  said: Fields,
   totals: readonly string[],
   today: string,
   only?: ReadonlySet<string>,
 ) {
   const { table, scope, route, joins = (query) => query, files = {}, made = {}, order } = description;
   const { filters, sorts } = route.list;
-  const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, today);
+  const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, said, today);
   const keptBy: Given<unknown> = description.kept ?? {};
-  const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
+  const kept = Object.keys(said).filter((field) => !(field in made) || isId(field) || field in given);
   const fields = kept.filter((field) => only?.has(field) ?? true);
   const none: Given<unknown> = description.none ?? {};
-  const isAlways = (field: string) => isFilled(shape[field]) && none[field] === undefined;
+  const isAlways = (field: string) => isFilled(said[field]) && none[field] === undefined;
   const isInOrder = (field: string) => order.some((asked) => asked === field || asked === `-${field}`);
   const isNeeded = (field: string) =>
     fields.includes(field) || description.search.some((column) => column.startsWith(`${field}.`)) || isInOrder(field);
@@ -206,17 +207,17 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     ...(Object.keys(references).every((field) => !(field in given) || description.ofRow?.has(field)) &&
       !description.joins && { isAlone: true }),
     sums: Object.fromEntries(
-      kept.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
+      kept.filter((field) => said[field]?.kind === "money").map((field) => [field, columnOf(field)]),
     ),
     ...(description.owners && { owners: description.owners }),
     ...(description.indexed && { indexed: description.indexed }),
-    written: new Set(Object.keys(filters).filter((field) => isWritten(shape[field]))),
+    written: new Set(Object.keys(filters).filter((field) => isWritten(said[field]))),
     defaultSort: [...usual, order.at(-1)?.startsWith("-") ? sql`${id} desc` : sql`${id}`],
     row: rowMaker<Reader, RowOf<R>>(
       description,
-      shape,
+      said,
       fields,
-      Object.keys(made).filter((field) => field in shape && (only?.has(field) ?? true)),
+      Object.keys(made).filter((field) => field in said && (only?.has(field) ?? true)),
     ),
   };
 }

@@ -2,7 +2,16 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { NOTIFIED } from "../../contract/list.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
-import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf, totalsOf } from "../../definition/names.ts";
+import {
+  askedName,
+  fieldsOfRow,
+  fieldsWhere,
+  isNamed,
+  sentName,
+  tableName,
+  tableOf,
+  totalsOf,
+} from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusesOfTabs, statusOf } from "../../definition/steps.ts";
 import { REGISTER_TABLE } from "../../definition/studio/register.ts";
@@ -98,6 +107,7 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
   const [first] = list.columns;
   return {
     route: routesOf(definition).list,
+    fields: fieldsOfRow(definition),
     table,
     scope: { ...scopedBy(table), ...boundColumns(definition, table) },
     references: Object.fromEntries(references),

@@ -4,6 +4,7 @@ import { type Hidden, hiddenIn, hides, maskedIn, NOTHING_HIDDEN, unaskedIn } fro
 import type { ListAsk } from "../../contract/list.ts";
 import { recordOf } from "../../contract/replies.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
+import type { Fields } from "../../definition/field.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
@@ -31,6 +32,7 @@ type Narrowing = Pick<ListAsk, "filters" | "search">;
 
 type Listing<Name extends keyof Tables, Row> = {
   route: ListRoute;
+  fields: Fields;
   table: Name;
   entity: EntityFor<Name, Row>;
   /** The same with no more of each row than a search reads. */
@@ -68,12 +70,13 @@ export function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
 export function listed<const R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name> &
     Pick<Listing<Name, RowOf<R>>, "totals" | "known"> &
-    Pick<Stored, "taken" | "shared" | "packing"> & { readonly card?: Readonly<Record<string, z.core.$ZodType>> },
+    Pick<Stored, "taken" | "shared" | "packing"> & { readonly card?: Fields },
   /** Who is known as these records, where that is not what this makes. */
   as?: Kept,
 ) {
   const {
     route,
+    fields,
     table,
     scope,
     totals = [],
@@ -85,14 +88,14 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     called = {},
     known,
   } = description;
-  const { shape } = rowSchema(route);
   const list = listedBy({
     route,
+    fields,
     table,
     totals,
     called,
-    entity: entityOf(description, shape, totals),
-    named: entityOf(description, shape, totals, known === undefined ? NAMING : new Set([...NAMING, known])),
+    entity: entityOf(description, fields, totals),
+    named: entityOf(description, fields, totals, known === undefined ? NAMING : new Set([...NAMING, known])),
     ...(known !== undefined && { known }),
     ...(card && { full: entityOf(description, card, totals) }),
   });
@@ -147,6 +150,7 @@ export type Kept = Listed & {
 
 function listedBy<Name extends keyof Tables, Row>({
   route,
+  fields: all,
   table,
   entity: whole,
   named = whole,
@@ -174,12 +178,14 @@ function listedBy<Name extends keyof Tables, Row>({
     route: route as RouteSpec,
     spec,
     known,
+    /** The fields of a row, by their names. */
+    fields: all,
     row: rowSchema(route),
     /** The money columns that the caller may know the sums of; the first is the sum of a choice of records. */
     totalFields: summed,
     /** The fields of a row that are the caller's to see. */
     fieldsFor: ({ scope }: Pick<RequestContext, "scope">): string[] =>
-      Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
+      Object.keys(all).filter((field) => !hides(hiddenFrom(scope), field)),
     /** A page of rows with the sums over all filtered ones, as the list call answers; or the part of it that is asked for. */
     page: async (context: RequestContext, ask: ListAsk) => {
       // All sums, as the contract promises them; `replyFor` leaves out those that are not the reader's.

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
-import { readSchema } from "../../contract/resource/schemas.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Binding, Fields } from "../../definition/field.ts";
-import { saysCan, tableOf } from "../../definition/names.ts";
+import { fieldsRead, saysCan, tableOf } from "../../definition/names.ts";
 import { CHAIN } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { signingsIn } from "../../definition/steps.ts";
@@ -159,7 +158,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
       ...(only && { only }),
       ...(owners && { owners }),
       taken: { ...description.taken, ...taken },
-      card: readSchema(definition).shape,
+      card: fieldsRead(definition),
       ...(shared && sharedBy(description.table, shared)),
     } as typeof description;
   };

@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
-import { z } from "zod";
-import { MonthText } from "../../contract/values.ts";
+import type { Field, Fields } from "../../definition/field.ts";
 import { type ReferenceTable, referenceMembers } from "./references.ts";
 import { namesOf } from "./statuses.ts";
 
 type Given<V> = Readonly<Record<string, V | undefined>>;
 type Found = Readonly<Record<string, unknown>>;
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
 /** Ids with words: a set of `locales/<language>/statuses.json`, or what tells the word. */
 type Words<On, Row> = string | ((id: number, reader: On, found: Partial<Row>) => string);
 
@@ -16,12 +14,6 @@ type Rules<On, Row> = {
   readonly words?: Given<Words<On, Row>>;
   readonly made?: Given<(found: Row, reader: On) => unknown>;
 };
-
-/** A schema without what lets a value be missing. */
-export const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? bare(schema.unwrap() as z.core.$ZodType)
-    : schema; // a schema wraps a schema
 
 /** What the ids of a field are called to a reader; of a record as far as that is known. Throws for a field without words: a mistake of ours. */
 export function namesIn<On extends { readonly t: TFunction }, Row>(
@@ -35,7 +27,7 @@ export function namesIn<On extends { readonly t: TFunction }, Row>(
 }
 
 /** How a field is read of a record of the database. */
-function fieldReader(field: string, schema: z.core.$ZodType | undefined, target: ReferenceTable | undefined) {
+function fieldReader(field: string, said: Field | undefined, target: ReferenceTable | undefined) {
   const [first, ...others] = referenceMembers(target).map(({ member }) => ({ member, column: `${field}.${member}` }));
   if (first)
     return (record: Found) => {
@@ -46,21 +38,21 @@ function fieldReader(field: string, schema: z.core.$ZodType | undefined, target:
       return named;
     };
   if (field === "id") return ({ id }: Found) => Number(id); // of a table whose rows may be very many it is a bigint
-  if (bare(schema) !== MonthText) return (record: Found) => record[field];
+  if (said?.kind !== "month") return (record: Found) => record[field];
   return ({ [field]: day }: Found) => (typeof day === "string" ? day.slice(0, "2026-04".length) : day);
 }
 
 /**
- * How a record of the database becomes a row of the contract: `fields` as it has them, `madeFields` of the rest. For each reader again, so
+ * How a record of the database becomes a row of the contract: `fields` as it has them, as `said` of them, `madeFields` of the rest. For each reader again, so
  * that what is the same of all rows of a page is found out once.
  */
 export function rowMaker<On extends { readonly t: TFunction }, Row>(
   { references = {}, words = {}, made = {} }: Rules<On, Row>,
-  shape: Shape,
+  said: Fields,
   fields: readonly string[],
   madeFields: readonly string[],
 ): (reader: On) => (record: Found) => Row {
-  const readers = fields.map((field) => [field, fieldReader(field, shape[field], references[field])] as const);
+  const readers = fields.map((field) => [field, fieldReader(field, said[field], references[field])] as const);
   const worded = Object.keys(words).filter((field) => fields.includes(field));
   const makers = madeFields.map((field) => [field, made[field]] as const);
   return (reader) => {

@@ -12,7 +12,7 @@ import type { Listed, RequestContext } from "./listed.ts";
 /** Of which resource a file is made, and the chosen records as their cards show them, in the order of their ids: 404 unless all are the caller's. */
 export type Chosen<D extends Definition> = {
   definition: Definition;
-  records: Pick<Listed, "all" | "noun" | "row" | "totals"> & {
+  records: Pick<Listed, "all" | "noun" | "fields" | "totals"> & {
     /** The fields that run on from row to row. */
     running: readonly string[];
     cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;

@@ -169,6 +169,13 @@ describe("a list of the tables with fields that only some may see", () => {
   const found = listed({
     table: "counterparties",
     route: defineRoute({ name: "moons.list", method: "GET", access: everyFamily("moons"), ...secret }),
+    fields: {
+      id: { kind: "integer" },
+      name: { kind: "text" },
+      iin_bin: { kind: "iinBin", audience: STAFF },
+      fee: { kind: "money", audience: STAFF },
+      created_at: { kind: "instant" },
+    },
     totals: ["fee"],
     scope: { aggregator: "counterparties.aggregator_id", park: null, counterparty: "counterparties.id" },
     columns: { fee: sql`100::bigint` },

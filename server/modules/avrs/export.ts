@@ -1,7 +1,4 @@
-import { z } from "zod";
-import { AsKept } from "../../../contract/coded.ts";
-import { rowOf } from "../../../contract/resource/routes.ts";
-import { Money, Percent } from "../../../contract/values.ts";
+import type { Fields } from "../../../definition/field.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { sum } from "../../../domain/money/tiyn.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
@@ -14,28 +11,27 @@ import type { AvrCard } from "./avr-card.ts";
 /** Acts whose lines are read at once. */
 const BATCH = 500;
 
+const { number, kind, formed_on, period, park, counterparty, contract, report, regime, status } = avrs.fields;
+const { name: line, cost, vat_rate, vat, without_vat } = avrs.fields.lines.columns;
 /** A row of the file, a line of an act, in this order; the other fields are the act's. */
-const { number, kind, formed_on, period, park, counterparty, contract, report, regime, status } = (
-  rowOf(avrs) as unknown as z.ZodObject
-).shape; // the schema of a row is an object
-const ExportedLine = z.object({
+const EXPORTED: Fields = {
   number,
   kind,
   formed_on,
   period,
   park,
   counterparty,
-  iin_bin: AsKept.nullable(),
+  iin_bin: { kind: "iinBin", optional: true },
   contract,
   report,
   regime,
   status,
-  line: z.string(),
-  cost: Money,
-  vat_rate: Percent.nullable(),
-  vat: Money.nullable(),
-  without_vat: Money,
-} as z.ZodRawShape);
+  line,
+  cost,
+  vat_rate,
+  vat,
+  without_vat,
+};
 
 const linesOf = ({ lines, ...card }: AvrCard) =>
   lines.map(({ name, cost, vat_rate, vat, without_vat }) => ({
@@ -60,13 +56,13 @@ export const exportAvrs: FileOfChosen<typeof avrs> = async (context, ids, { reco
   const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
   const content = chosenWorkbook(context, clock, {
     noun: "avrs",
-    row: ExportedLine,
+    fields: EXPORTED,
     rows,
     areChosen: ids !== undefined,
     totals: recordOf(["cost", "vat", "without_vat"] as const, (field) =>
       sum(rows.flatMap((line) => line[field] ?? [])),
     ),
-    columns: Object.keys(ExportedLine.shape).map((field) => ({
+    columns: Object.keys(EXPORTED).map((field) => ({
       field,
       title: t(`avrs.export.${field}`),
       ...(field === "contract" || field === "report" ? { name: "number" } : {}),

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
-import { z } from "zod";
 import type { ExportColumn } from "../../../contract/entities/export.ts";
-import { Money, MonthText, Percent } from "../../../contract/values.ts";
+import type { Field } from "../../../definition/field.ts";
+import { traitsOf } from "../../../definition/kinds.ts";
+import { isNamed } from "../../../definition/names.ts";
 import type { CellKind, PlainCell } from "../../spreadsheet/sheet.ts";
 
 /** How the values of a field stand in a spreadsheet: under which kind, and each of them as a cell. Nothing is an empty cell. */
@@ -15,36 +16,30 @@ const text = (print: (value: unknown) => string): CellMaker => ({
 });
 
 /**
- * By the schema of the field in the contract's row: an amount is a number, a rate a percentage, a day a date, a record its name,
- * a choice its word. What no rule knows is its text: a new kind of value is readable, never a wrong figure.
+ * By the kind of the field: an amount is a number, a rate a percentage, a day a date, a record its name, a choice its word. What no rule
+ * knows is its text: a new kind of value is readable, never a wrong figure.
  */
-export function cellOf(schema: z.core.$ZodType, column: ExportColumn, t: TFunction): CellMaker {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return cellOf(schema.unwrap(), column, t);
-  if (column.words) {
-    const { words } = column;
-    return text((value) => words[String(value)] ?? String(value));
+export function cellOf(field: Field, { name, words }: ExportColumn, t: TFunction): CellMaker {
+  if (words) return text((value) => words[String(value)] ?? String(value));
+  const { cell } = traitsOf(field.kind);
+  if (cell) return asIs(cell);
+  switch (field.kind) {
+    case "instant":
+      return { kind: "instant", cell: (value) => (isNothing(value) ? null : new Date(String(value))) };
+    case "boolean": {
+      const [yes, no] = [t("common.value.yes"), t("common.value.no")];
+      return text((value) => (value === true ? yes : no));
+    }
+    case "choice":
+      if (isNamed(field)) return text((value) => nameOf(value, name));
+      return typeof field.ids[0] === "number" ? asIs("integer") : text(String);
+    default:
+      return text((value) => (Array.isArray(value) ? value : [value]).map((each) => nameOf(each, name)).join(", "));
   }
-  if (schema === Money) return asIs("money");
-  if (schema === Percent) return asIs("percent");
-  if (schema === MonthText) return asIs("month");
-  if (schema instanceof z.ZodISODate) return asIs("date");
-  if (schema instanceof z.ZodISODateTime)
-    return { kind: "instant", cell: (value) => (isNothing(value) ? null : new Date(String(value))) };
-  if (schema instanceof z.ZodNumber) return asIs("integer");
-  if (schema instanceof z.ZodBoolean) {
-    const [yes, no] = [t("common.value.yes"), t("common.value.no")];
-    return text((value) => (value === true ? yes : no));
-  }
-  if (schema instanceof z.ZodObject) return text((value) => nameOf(value, column.name));
-  if (schema instanceof z.ZodArray) {
-    const { cell } = cellOf(schema.element, column, t);
-    return text((value) => (Array.isArray(value) ? value.map((each) => String(cell(each) ?? "")).join(", ") : ""));
-  }
-  return text(String);
 }
 
-/** What a record is known by: the member that is asked for, else its name. */
+/** What a record is known by: the member that is asked for, else its name; of what is no record the text that it is. */
 function nameOf(value: unknown, member = "name"): string {
-  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, member) : undefined;
+  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, member) : value;
   return isNothing(found) ? "" : String(found);
 }

@@ -38,7 +38,7 @@ export async function chosenRows<Row>(
   return rows;
 }
 
-type Workbook<Row> = Pick<Listed, "noun" | "row"> & {
+type Workbook<Row> = Pick<Listed, "noun" | "fields"> & {
   /** The fields of `totals` that run on from row to row. */
   running?: readonly string[];
   rows: readonly Row[];
@@ -56,12 +56,12 @@ export function chosenWorkbook<Row extends object>(
   chosen: Workbook<Row>,
 ): Readable {
   const { t, scope } = context;
-  const { noun, row, running = [], rows, columns, totals, areChosen } = chosen;
+  const { noun, fields, running = [], rows, columns, totals, areChosen } = chosen;
   const title = listTitle(noun, context);
   const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
   const input = { noun, query: "", title, columns: [...columns], filters };
   const { sheet, digest } = exportTable({
-    listed: { noun, row, running },
+    listed: { noun, fields, running },
     columns,
     title,
     totals,
@@ -91,7 +91,7 @@ export async function exportChosen(
     records,
     clock,
   }: Pick<Chosen<Definition>, "definition" | "clock"> & {
-    records: Pick<Listed, "all" | "noun" | "row" | "totals"> & { running: readonly string[] };
+    records: Pick<Listed, "all" | "noun" | "fields" | "totals"> & { running: readonly string[] };
   },
 ): Promise<BlobReply> {
   const { t } = context;

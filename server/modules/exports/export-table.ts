@@ -8,7 +8,7 @@ import { cellOf } from "./cell-of.ts";
 
 type Totals = Readonly<Record<string, Tiyn>>;
 type Source = {
-  listed: Pick<Listed, "noun" | "row"> & { running?: readonly string[] };
+  listed: Pick<Listed, "noun" | "fields"> & { running?: readonly string[] };
   columns: readonly ExportColumn[];
   title: string;
   totals: Totals;
@@ -25,9 +25,9 @@ type Source = {
 export function exportTable(source: Source): { sheet: Sheet; digest: () => string } {
   const { listed, columns, title, totals, t } = source;
   const makers = columns.map((column) => {
-    const schema = listed.row.shape[column.field];
-    if (schema === undefined) throw new RangeError(`${listed.noun} has no ${column.field}`);
-    return { ...column, ...cellOf(schema, column, t) };
+    const field = listed.fields[column.field];
+    if (field === undefined) throw new RangeError(`${listed.noun} has no ${column.field}`);
+    return { ...column, ...cellOf(field, column, t) };
   });
   const hash = createHash("sha256");
   async function* rows(): AsyncGenerator<PlainCell[]> {

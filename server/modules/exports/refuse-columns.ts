@@ -8,6 +8,6 @@ export function refuseColumns(listed: Listed, scope: Scope, columns: readonly Ex
   const mine = listed.fieldsFor({ scope });
   const wrong = columns.filter(({ field }) => !mine.includes(field));
   if (wrong.length === 0) return;
-  const isThere = wrong.every(({ field }) => listed.row.shape[field] !== undefined);
+  const isThere = wrong.every(({ field }) => field in listed.fields);
   throw new Failure("VALIDATION", { fields: { columns: [isThere ? "FIELD_NOT_YOURS" : "INVALID"] } });
 }

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FileRef, type FileRow } from "../../../contract/entities/file.ts";
+import type { FileRow } from "../../../contract/entities/file.ts";
 import { bytesIn, UPLOAD } from "../../../domain/files/check-file.ts";
 import { pinnedClock } from "../../clock.ts";
 import { wordsIn } from "../../http/words.ts";
@@ -85,7 +85,7 @@ describe("files of records", () => {
   });
 
   it("stand in an export under their name", () => {
-    const { cell } = cellOf(FileRef.nullable(), { field: "scan", title: "Скан договора" }, wordsIn("ru"));
+    const { cell } = cellOf({ kind: "file", ...UPLOAD }, { field: "scan", title: "Скан договора" }, wordsIn("ru"));
     expect([cell({ id: 7, name: "скан.pdf", size: 1 }), cell(null)]).toEqual(["скан.pdf", null]);
   });
 

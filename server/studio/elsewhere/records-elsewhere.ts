@@ -3,6 +3,7 @@ import { hiddenIn, hides } from "../../../contract/hidden.ts";
 import { COUNT_CAP, type ListAsk } from "../../../contract/list.ts";
 import { routesOf } from "../../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
+import { fieldsOfRow } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import type { Register } from "../../../definition/studio/register.ts";
 import type { RestSource } from "../../../definition/studio/source.ts";
@@ -46,7 +47,7 @@ export function recordsElsewhere(
   const elsewhere: Elsewhere = { register, definition, source };
   const theirs = sourceRecords(elsewhere, systems);
   const { list: route, one: oneRoute } = routesOf(definition) as unknown as { list: ListRoute; one: RouteSpec }; // every definition has both
-  const row = rowSchema(route);
+  const fields = fieldsOfRow(definition);
 
   const told = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
@@ -105,10 +106,11 @@ export function recordsElsewhere(
     route,
     spec: route.list,
     known: undefined,
-    row,
+    fields,
+    row: rowSchema(route),
     elsewhere: { most: MOST },
     totalFields: () => [],
-    fieldsFor: ({ scope }) => Object.keys(row.shape).filter((field) => !hides(hiddenIn([route], scope.user), field)),
+    fieldsFor: ({ scope }) => Object.keys(fields).filter((field) => !hides(hiddenIn([route], scope.user), field)),
     async page(context, ask) {
       const isCount = ask.part === "totals";
       const { rows, total } = await find(context, ask, isCount ? 1 : ask.page, isCount ? 1 : ask.perPage);

@@ -1,13 +1,10 @@
-import { z } from "zod";
-import { type Hidden, hiddenIn, hides, recordShape, unaskedIn, unsendable } from "../../../contract/hidden.ts";
+import { type Hidden, hiddenIn, hides, unaskedIn, unsendable } from "../../../contract/hidden.ts";
 import type { ListSpec } from "../../../contract/list.ts";
-import { isFor } from "../../../contract/only-for.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
 import type { User } from "../../../domain/access/user.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
 import { findCall } from "../define/language/calls.ts";
-import type { Field } from "../define/language/fields.ts";
 import type { Column } from "../define/language/list.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Section } from "../define/language/views.ts";
@@ -52,31 +49,17 @@ function narrow(resource: Resource, user: User): Resource {
   const hidden = hiddenIn(shown, user);
   const unasked = unaskedIn(shown, user);
   const unsent = callsOf(resource.name, ["create", "update"]).flatMap((route) => unsendable(route, user));
-  const cells = hiddenCells(resource, shown, user);
-  if (unasked.size === 0 && unsent.length === 0 && cells.length === 0) return resource;
-  return withEach(resource, (each) => without(each, { hidden, unasked, unsent, cells }));
-}
-
-/** Columns of tables of lines that are not somebody's, as `lines.price`. */
-function hiddenCells({ fields }: Resource, shown: readonly RouteSpec[], user: User): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== "lines") return [];
-    return shown.flatMap((route) => {
-      const schema = recordShape(route)[name];
-      const line = schema instanceof z.ZodArray && schema.element instanceof z.ZodObject ? schema.element.shape : {};
-      return Object.entries(line).flatMap(([cell, part]) => (isFor(part, user) ? [] : [`${name}.${cell}`]));
-    });
-  });
+  if (unasked.size === 0 && unsent.length === 0) return resource;
+  return withEach(resource, (each) => without(each, { hidden, unasked, unsent }));
 }
 
 type Kept = {
   readonly hidden: Hidden;
   readonly unasked: Hidden;
   readonly unsent: readonly string[];
-  readonly cells: readonly string[];
 };
 
-function without(resource: Resource, { hidden, unasked, unsent, cells }: Kept): Resource {
+function without(resource: Resource, { hidden, unasked, unsent }: Kept): Resource {
   const { list, card, form, fields } = resource;
   const isShown = (name: string | undefined) => name === undefined || !hides(hidden, name);
   const isAsked = (name: string) => isShown(name) && !unsent.includes(name);
@@ -85,9 +68,7 @@ function without(resource: Resource, { hidden, unasked, unsent, cells }: Kept): 
   return {
     ...resource,
     unasked,
-    fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => (isShown(name) ? [[name, lineless(name, field, cells)]] : [])),
-    ),
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name))),
     list: {
       ...list,
       columns: [first, ...others],
@@ -111,17 +92,6 @@ function withoutParts({ total, beside, ...column }: Column, hidden: Hidden): Col
     ...column,
     ...(total !== undefined && !hides(hidden, total) && { total }),
     ...(beside !== undefined && !hides(hidden, beside) && { beside }),
-  };
-}
-
-function lineless(name: string, field: Field, cells: readonly string[]): Field {
-  if (field.kind !== "lines" || cells.length === 0) return field;
-  const { columns, totals } = field;
-  const isShown = (cell: string) => !cells.includes(`${name}.${cell}`);
-  return {
-    ...field,
-    columns: Object.fromEntries(Object.entries(columns).filter(([cell]) => isShown(cell))),
-    ...(totals && { totals: totals.filter(isShown) }),
   };
 }
 
