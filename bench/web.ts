@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { openFront } from "./web/front.ts";
 import { openHouse } from "./web/house.ts";
 import { measureScrolling } from "./web/scroll.ts";
@@ -27,6 +27,7 @@ const measures = [
   "next page",
   "sort",
   "open form",
+  "open form, first of all",
   "worst interaction",
 ] as const;
 type Measure = (typeof measures)[number];
@@ -88,11 +89,16 @@ async function measure(browser: Browser, url: string, subject: Subject, net: Net
   await visit.settle();
   const sort = await timeOfClick(page, subject.sort, { changed: subject.row });
   await visit.settle();
-  for (const click of subject.form.slice(0, -1)) await page.locator(click).first().click();
-  const form = await timeOfClick(page, subject.form.at(-1) ?? "", { there: subject.input });
+  const form = await timeOfForm(page, subject);
   await page.waitForTimeout(500);
   const { slowest } = await seen(page);
   await visit.close();
+
+  const early = await openVisit(browser, url, net, stored);
+  await timeTo(early.page, subject.list, subject.row);
+  await early.settle();
+  const first = await timeOfForm(early.page, subject);
+  await early.close();
   return {
     times: {
       "login form": login,
@@ -102,11 +108,18 @@ async function measure(browser: Browser, url: string, subject: Subject, net: Net
       "next page": next,
       sort,
       "open form": form,
+      "open form, first of all": first,
       "worst interaction": slowest,
     },
     login: loginBytes,
     list: listBytes,
   };
+}
+
+/** Milliseconds from the click that opens the form of the first row to its first input. */
+async function timeOfForm(page: Page, { form, input }: Subject): Promise<number> {
+  for (const click of form.slice(0, -1)) await page.locator(click).first().click();
+  return timeOfClick(page, form.at(-1) ?? "", { there: input });
 }
 
 /** The heap after going round the pages of the subject, in bytes: before and after. Once round first, for what is kept for good. */

@@ -6,10 +6,12 @@ import { localeOfTag } from "../../config/locales.ts";
 import { isNamed } from "../../config/session.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
 import { SessionKeeper, useSession } from "../../engine/calls/use-session.ts";
+import type { ResourcePage } from "../../engine/registry/may.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
+import { loadPageParts } from "../entrance/page-parts.ts";
 import { Frame } from "../layout/Frame.tsx";
 import { LiveKeeper } from "../live/LiveKeeper.tsx";
 import { RecentKeeper } from "../palette/RecentKeeper.tsx";
@@ -29,6 +31,9 @@ export function Root() {
       ...registryParts,
       heads,
       load: wiring.files.load,
+      bring: (page: ResourcePage, name: string) => {
+        loadPageParts(page, name, wiring.files.load).catch(() => undefined);
+      },
       // Whoever signs nothing loads nothing of it.
       reachSigner: async () => {
         const { reachSignerWith } = await import("../sign-documents.ts");

@@ -6,9 +6,8 @@ import { patiently } from "../../engine/later/patiently.ts";
 import { type Opened, type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
 import type { Registry } from "../../engine/registry/registry.ts";
 import { withVariants } from "../../engine/registry/variants.ts";
-import { loadAntd } from "../antd/load-antd.ts";
 import type { LoadedPage } from "../entrance/loaded-page.ts";
-import { isPlain, views } from "../entrance/views.ts";
+import { loadPageParts } from "../entrance/page-parts.ts";
 import { heads } from "../heads.ts";
 import { Following } from "../shaped/Following.tsx";
 
@@ -33,10 +32,8 @@ export const resourceRoutesWith = (load: Registry["load"], first?: LoadedPage): 
       );
       if (first?.path === path) return [{ path, element: drawn({ ...first, Dress: AsItIs }) }];
       const lazy = async () => {
-        const [Shown, Dress, resource] = await patiently(() =>
-          Promise.all([views[page](), isPlain(page) ? AsItIs : loadAntd(), load(head.name)]),
-        );
-        return { element: drawn({ Shown, Dress, resource }) };
+        const parts = await patiently(() => loadPageParts(page, head.name, load));
+        return { element: drawn(parts) };
       };
       return [{ path, lazy }];
     }),

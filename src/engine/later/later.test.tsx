@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Component, type PropsWithChildren, Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { later, loadPutOff, opened } from "./later.ts";
+import { bringParts, later, loadPutOff, opened } from "./later.ts";
 
 afterEach(cleanup);
 
@@ -25,6 +25,25 @@ it("a part that was brought before is there at once, and stays the same part", a
   const drawn = screen.getByText("дата");
   rerender(<Part name="месяц" />);
   expect(screen.getByText("месяц")).toBe(drawn);
+});
+
+it("parts that are brought by name are there at once, whatever else stands among them", async () => {
+  const [Day, Month] = [later(async () => Named), later(async () => Named)];
+  await bringParts([Day, Named]);
+  render(
+    <Suspense fallback="ждите">
+      <Day name="дата" />
+    </Suspense>,
+  );
+  expect(screen.getByText("дата")).toBeDefined();
+  cleanup();
+  render(
+    <Suspense fallback="ждите">
+      <Month name="месяц" />
+    </Suspense>,
+  );
+  expect(screen.getByText("ждите")).toBeDefined();
+  await screen.findByText("месяц");
 });
 
 it("a part that a click opens is drawn with no placeholder of anybody's, and outright the next time", async () => {

@@ -51,13 +51,21 @@ function OpenedPart<P extends object>({ part, props }: { readonly part: Opened<P
  * `loadPutOff` has brought before is drawn outright: React's own lazy would still wait, and a form of seven kinds of input with
  * it, up to 300 ms, for its placeholder not to flicker.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): PutOff<P> {
   const part: Part<P> = { Lazy: onDemand(load) };
-  loads.push(async () => {
+  const bring = async () => {
     part.loaded = await load();
-  });
-  return (props) => createElement(Later<P>, { part, props });
+  };
+  loads.push(bring);
+  return Object.assign((props: P) => createElement(Later<P>, { part, props }), { bring });
 }
+
+/** A part that is put off; `bring` loads it before it is drawn, and rejects where it cannot be had. */
+export type PutOff<P extends object> = ((props: P) => ReactElement) & { readonly bring: () => Promise<void> };
+
+/** Loads these parts all at once, those of them that are put off. Rejects where one cannot be had. */
+export const bringParts = async (parts: readonly object[]): Promise<void> =>
+  void (await Promise.all(parts.map((part) => (part as Partial<PutOff<object>>).bring?.()))); // of another component nothing is put off
 
 /** What a part began as it stays: as another component it would lose what was typed. */
 function Later<P extends object>({ part, props }: { readonly part: Part<P>; readonly props: P }): ReactElement {

@@ -4,12 +4,15 @@ import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FillRule } from "../define/language/views.ts";
 import { headsOf, type ResourceHead } from "./heads.ts";
+import type { ResourcePage } from "./may.ts";
 
 /** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
 export type Registry = {
   readonly heads: readonly ResourceHead[];
   /** The whole description of a resource that the registry has; the same promise each time, `thereAlready` once its file is there. */
   readonly load: (name: string) => Promise<Resource>;
+  /** Brings all that draws a page of a resource before somebody opens it; a failure is left to that page. */
+  readonly bring?: (page: ResourcePage, name: string) => void;
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** How papers are signed; where it is not there, nothing is. */
   readonly signDocuments?: SignDocuments;

@@ -10,6 +10,7 @@ import { MenuList } from "../../menu/MenuList.tsx";
 import type { MenuItem } from "../../menu/menu-item.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import { actionPath, recordPath } from "../../registry/paths.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import type { Row } from "../../registry/row.ts";
 import { ownOf } from "../../registry/variants.ts";
 
@@ -63,15 +64,18 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
   );
 }
 
-/** Reads the record whose menu is open: its card or its form, which one goes to from there, is then drawn at once. */
+/** Reads the record whose menu is open, and brings its form: the card or the form, which one goes to from there, is then drawn at once. */
 function useReadAhead(shown: Resource, row: Row | undefined): void {
   const mayOpen = useMayOpen();
   const askAhead = useAskAhead();
   const { name, paths } = row ? ownOf(shown, row) : shown;
   const isOpened =
     (paths.show !== undefined && mayOpen(shown, "show")) || (paths.edit !== undefined && mayOpen(shown, "edit"));
+  const isEdited = paths.edit !== undefined && mayOpen(shown, "edit");
+  const { bring } = useRegistry();
   const id = row?.id;
   useEffect(() => {
     if (isOpened && id !== undefined) askAhead(callNamed(`${name}.one`), { params: { id } });
-  }, [askAhead, isOpened, name, id]);
+    if (isEdited && id !== undefined) bring?.("edit", name);
+  }, [askAhead, bring, isOpened, isEdited, name, id]);
 }
