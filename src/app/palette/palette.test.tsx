@@ -187,6 +187,15 @@ describe("the command palette", () => {
     expect(theirs).not.toContain("Загрузки");
   });
 
+  it("offers before others what begins as one types", async () => {
+    const { screen } = await open();
+    pressK();
+    fireEvent.change(await field(screen), { target: { value: "плат" } });
+    const labels = screen.getAllByRole("option").map(({ textContent }) => textContent ?? "");
+    expect(labels.indexOf("Платежи")).toBeGreaterThanOrEqual(0);
+    expect(labels.indexOf("Платежи")).toBeLessThan(labels.indexOf("Договоры с платформой"));
+  });
+
   it("does not say that there is nothing where it ran out of time", async () => {
     const { screen } = await open({ "search.find": () => ({ data: [], late: ["parks"] }) });
     pressK();

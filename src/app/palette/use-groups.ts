@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { foldText } from "../../../domain/search/fold.ts";
 import { hasWords } from "../../../domain/search/words.ts";
 import type { PaletteGroup, PaletteOption } from "./option.ts";
 import { useCommands } from "./use-commands.ts";
@@ -7,15 +8,18 @@ import { usePlaces } from "./use-places.ts";
 
 export type PaletteState = Omit<FoundState, "groups"> & { readonly groups: readonly PaletteGroup[] };
 
-/** Everything that the palette offers for what is typed: documents first, since that is what people look for. */
+/** Everything that the palette offers for what is typed: documents first, since that is what people look for; of a group what begins so. */
 export function useGroups(typed: string): PaletteState {
   const { t } = useTranslation();
   const { sections, actions } = usePlaces();
   const commands = useCommands();
   const recent = useRecent();
   const { groups: found, ...state } = useFound(typed);
+  const begins = ({ label }: PaletteOption) => foldText(label).startsWith(foldText(typed.trim()));
   const matching = (options: readonly PaletteOption[]) =>
-    options.filter(({ label, note = "", kind = "" }) => hasWords(`${label} ${note} ${kind}`, typed));
+    options
+      .filter(({ label, note = "", kind = "" }) => hasWords(`${label} ${note} ${kind}`, typed))
+      .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
   const known = new Set(found.flatMap(({ options }) => options.map(({ key }) => key)));
   const own = [
     {

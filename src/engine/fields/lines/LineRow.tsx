@@ -92,9 +92,14 @@ export const LineRow = memo(function LineRow({ id, field, line, index, isLast, f
   );
 });
 
-/** A line of text, in which Enter has nothing else to do. */
+/** A line of text, broken or not, in which Enter has nothing else to do. */
 const isLine = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && target.type === "text" && target.role !== "combobox" && !target.ariaExpanded;
+  target instanceof HTMLTextAreaElement
+    ? target.dataset.long !== undefined
+    : target instanceof HTMLInputElement &&
+      target.type === "text" &&
+      target.role !== "combobox" &&
+      !target.ariaExpanded;
 
 type CellProps = {
   readonly id: string;

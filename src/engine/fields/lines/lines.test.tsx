@@ -107,6 +107,26 @@ describe("lines whose columns are reckoned", () => {
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Удалить строку 2"));
   });
 
+  it("lead on from a long text as from a short one, and are written in lines where a cell is a note", async () => {
+    const written = {
+      ...field,
+      columns: { name: { ...field.columns.name, maxLength: 500 }, note: { kind: "note", label: "parks.fields.city" } },
+    } as const satisfies LinesField;
+    const start = [
+      { name: "А", note: "" },
+      { name: "Б", note: "" },
+    ];
+    const alone = <Alone field={written} start={start} about={{}} onHeld={() => undefined} />;
+    await openPortal({ at: "/", pages: { "/": alone }, answers: {} });
+    const cell = (name: string) => screen.findByRole("textbox", { name });
+    fireEvent.keyDown(await cell("Название, строка 1"), { key: "Enter" });
+    expect(document.activeElement).toBe(await cell("Название, строка 2"));
+    const note = await cell("Город, строка 1");
+    note.focus();
+    fireEvent.keyDown(note, { key: "Enter" });
+    expect(document.activeElement).toBe(note);
+  });
+
   it("say on each cell what is wrong with it, in the words of the form or of the server", async () => {
     const { cell } = await openLines([lineOf("А", "1", "сто"), lineOf("", "1", "1")], {
       "aria-invalid": "true",
