@@ -194,7 +194,7 @@ type LineKind = CodedKind | "text" | "note" | "money" | "percent" | "integer" | 
  * Another record in a line, as in a field: lines of these bind a record to many others and say more of each bond than that it is there.
  * `where`: only records whose field is the same as this one of the record whose the lines are.
  */
-type LineReference = Pick<Kinds["reference"], "to" | "table" | "names" | "shows" | "where">;
+type LineReference = Pick<Kinds["reference"], "names" | "shows" | "where"> & { readonly to: string };
 /** A column of lines. Called `<resource>.<field>.<column>` unless said. */
 export type LineColumn =
   | { [K in LineKind]: { readonly kind: K } & Kinds[K] & LineAbout }[LineKind]

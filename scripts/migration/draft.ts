@@ -30,7 +30,14 @@ function lineStatements(
   { table, owner, columns, keys }: LineTable,
   standing: Standing,
 ): string[] {
-  if (standing.columns.length > 0) return [...additions(table, columns, standing), ...addedKeys(table, keys, standing)];
+  // A record that is deleted is looked for among those that lines name.
+  const index = ({ column }: Key) => createIndex(table, `${table}_by_${column}`, `btree (aggregator_id, ${column})`);
+  if (standing.columns.length > 0)
+    return [
+      ...additions(table, columns, standing),
+      ...addedKeys(table, keys, standing),
+      ...keys.filter(({ column }) => !standing.columns.includes(column)).map(index),
+    ];
   const lines = [
     "aggregator_id int not null",
     `${owner} int not null`,
@@ -43,8 +50,7 @@ function lineStatements(
   return [
     `create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`,
     tells(table),
-    // A record that is deleted is looked for among those that lines name.
-    ...keys.map(({ column }) => createIndex(table, `${table}_by_${column}`, `btree (aggregator_id, ${column})`)),
+    ...keys.map(index),
   ];
 }
 

@@ -107,6 +107,9 @@ describe("a drafted migration", () => {
       "select position, cost, quantity, permit_lines.note, sum from permit_lines, permits",
     );
     expect(lines.rows).toEqual([{ position: 1, cost: 500n, quantity: 0, note: "", sum: 0n }]);
+    expect((await standingOf(database.pool, "permit_lines")).indexes).toMatchObject({
+      permit_lines_by_payer_id: "btree (aggregator_id, payer_id)",
+    });
     const named = database.pool.query("update permit_lines set payer_id = 7");
     await expect(named, "a record that a line names is there").rejects.toThrow(
       /permit_lines_aggregator_id_payer_id_fkey/,

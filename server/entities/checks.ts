@@ -69,7 +69,6 @@ export async function refuseStrangersInLines(
     const [name, field] = lines;
     const references = isSent(field) ? referencesIn(field.columns).filter(([, { computed }]) => !computed) : [];
     for (const [column, said] of references) {
-      if (said.to === undefined) continue;
       const sent = sentName(column, said);
       const same = besideIn(definition, { ...record, ...edit }, said.where);
       const isMoved = record !== undefined && !isDeepStrictEqual(same, besideIn(definition, record, said.where));
@@ -85,8 +84,8 @@ export async function refuseStrangersInLines(
       );
       for (const [index, id] of ids.entries()) {
         if (typeof id !== "number") continue;
-        const record = found.get(id);
-        const isTheirs = record !== undefined && same.every(([beside, value]) => record[beside] === value);
+        const named = found.get(id);
+        const isTheirs = named !== undefined && same.every(([beside, value]) => named[beside] === value);
         if (!isTheirs) refused[`${name}.${index}.${sent}`] = ["INVALID"];
       }
     }

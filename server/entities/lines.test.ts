@@ -6,10 +6,12 @@ import { LARGEST_AMOUNT } from "../../domain/money/largest.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
 import { statementsFor } from "../../scripts/migration/draft.ts";
 import type { LineTableOf } from "../db/table-of.ts";
+import type { Failure } from "../http/failure.ts";
 import { wordsIn } from "../http/words.ts";
 import { type Fleet, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
+import { refuseStrangersInLines } from "./checks.ts";
 import type { RequestContext } from "./listed.ts";
 import { recordsOf } from "./records.ts";
 import { rowsReferring } from "./referring.ts";
@@ -171,6 +173,20 @@ describe("lines that name other records", () => {
       "lines.1.contract_id": ["Значение заполнено неверно"],
     });
     expect(Object.keys((await errorsOf([{ ...good, payer_id: null as never }])) ?? {})).toEqual(["lines.0.payer_id"]);
+  });
+
+  it("name no record of another park where the caller has one park", async () => {
+    const user = { id: manager.id } as never; // whose parks these are is in the scope
+    const scope = { aggregatorId: 1, user, family: "users", parks: [ours.parkId], counterparties: [] } as const;
+    const refusal = (contract_id: number) =>
+      house.db.transaction().execute((tx) =>
+        refuseStrangersInLines(payouts, { lines: [{ contract_id }] }, { tx, scope, clock: house.clock }).then(
+          () => undefined,
+          (refused: Failure) => refused.fields,
+        ),
+      );
+    expect(await refusal(theirs.contracts[0])).toEqual({ "lines.0.contract_id": ["INVALID"] });
+    expect(await refusal(ours.contracts[0])).toBeUndefined();
   });
 
   it("that an edit leaves as they were are refused where they are no longer of what the record says", async () => {

@@ -22,9 +22,8 @@ async function toldBy(db: Db, table: string): Promise<Told> {
     select confrelid::regclass::text as table, attname as id from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[array_upper(conkey, 1)]
     where conrelid = ${table}::regclass and contype = 'f' and confdeltype = 'c' and not exists (
-      select from pg_attribute where attrelid = ${table}::regclass and attname = 'id' and not attisdropped)`.execute(
-    db,
-  );
+      select from pg_attribute where attrelid = ${table}::regclass and attname = 'id' and not attisdropped)
+    order by conname`.execute(db);
   return rows[0] ?? { table, id: "id" };
 }
 

@@ -24,7 +24,8 @@ export function loadTheRest(
   return whenTouched(browser, client, () => void load().catch(() => undefined));
 }
 
-function savesData(navigator: Navigator): boolean {
+/** Whether somebody pays for every byte. */
+export function savesData(navigator: Navigator): boolean {
   const connection = "connection" in navigator ? navigator.connection : undefined;
   return (
     typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true

@@ -18,6 +18,6 @@ export async function loadPageParts(page: ResourcePage, name: string, load: Regi
 
 async function viewOf(page: ResourcePage, name: string, load: Registry["load"]) {
   const [Shown, resource] = await Promise.all([views[page](), load(name)]);
-  await Shown.bring?.(resource);
+  await Shown.bring?.(resource).catch(() => undefined); // what does not come is asked for once more where it is drawn
   return { Shown, resource };
 }

@@ -11,6 +11,7 @@ import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
+import { savesData } from "../entrance/load-the-rest.ts";
 import { loadPageParts } from "../entrance/page-parts.ts";
 import { Frame } from "../layout/Frame.tsx";
 import { LiveKeeper } from "../live/LiveKeeper.tsx";
@@ -32,7 +33,7 @@ export function Root() {
       heads,
       load: wiring.files.load,
       bring: (page: ResourcePage, name: string) => {
-        loadPageParts(page, name, wiring.files.load).catch(() => undefined);
+        if (!savesData(navigator)) loadPageParts(page, name, wiring.files.load).catch(() => undefined);
       },
       // Whoever signs nothing loads nothing of it.
       reachSigner: async () => {

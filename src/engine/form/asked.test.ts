@@ -16,7 +16,10 @@ const resource = { fields } as unknown as Resource; // no more of it is asked
 const values = {
   park_id: 1,
   driver_id: 7,
-  lines: [{ driver_id: 7, share: "25" }],
+  lines: [
+    { driver_id: 7, share: "25" },
+    { driver_id: "Ахметов", share: "75" },
+  ],
   others: [{ share: "75" }],
 };
 
@@ -26,13 +29,19 @@ describe("a record that is chosen among those of what stands beside it", () => {
     expect(amongOf(fields.lines, values)).toHaveProperty("columns.driver_id.among", { park: [1] });
     expect(amongOf(driver, { ...values, park_id: null })).toEqual({ ...driver, among: {} });
     expect(amongOf(fields.others, values)).toBe(fields.others);
+    expect(amongOf(fields.lines, { ...values, driver_id: 8 })).toBe(amongOf(fields.lines, values));
+    expect(amongOf(fields.lines, { ...values, park_id: 2 })).not.toBe(amongOf(fields.lines, values));
   });
 
   it("is empty again once that is another, in every line, the rest of which stays", () => {
     expect(emptiedBy(resource, values, { ...values, park_id: 2 })).toEqual({
       driver_id: null,
-      lines: [{ driver_id: null, share: "25" }],
+      lines: [
+        { driver_id: null, share: "25" },
+        { driver_id: "Ахметов", share: "75" },
+      ],
     });
+    expect(emptiedBy(resource, { ...values, park_id: null }, values)).toEqual({ driver_id: null });
     expect(emptiedBy(resource, values, { ...values, driver_id: 8 })).toEqual({});
     expect(emptiedBy(resource, values, { ...values, park_id: 2, driver_id: 8 })).not.toHaveProperty("driver_id");
   });

@@ -4,7 +4,7 @@ import type { User } from "../../../domain/access/user.ts";
 import type { Field, LinesField } from "../define/language/fields.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
-import { type FormValue, type FormValues, linesOf } from "../fields/kind/form-value.ts";
+import { type FormValue, type FormValues, type LineValues, linesOf } from "../fields/kind/form-value.ts";
 import { bodyOf } from "./body.ts";
 
 /** What stands in a form as predicates ask for it, just as the server reads it from the body. */
@@ -51,28 +51,50 @@ function referenceAmong<F extends { readonly where?: Where }>(field: F, values: 
   return { ...field, among: Object.fromEntries(among) };
 }
 
+/** The last of each field, so that lines are not drawn anew while what they are chosen among is the same. */
+const lastAmong = new WeakMap<LinesField, { readonly key: string; readonly made: LinesField }>();
+
 function linesAmong(field: LinesField, values: FormValues): LinesField {
-  if (!Object.values(field.columns).some((cell) => whereOf(cell))) return field;
+  const others = Object.values(field.columns).flatMap((cell) => Object.values(whereOf(cell) ?? {}));
+  if (others.length === 0) return field;
+  const key = JSON.stringify(others.map((other) => values[other]));
+  const last = lastAmong.get(field);
+  if (last?.key === key) return last.made;
   const cells = Object.entries(field.columns).map(([name, cell]) => [
     name,
     cell.kind === "reference" ? referenceAmong(cell, values) : cell,
   ]);
-  return { ...field, columns: Object.fromEntries(cells) };
+  const made = { ...field, columns: Object.fromEntries(cells) };
+  lastAmong.set(field, { key, made });
+  return made;
 }
 
 type Where = Readonly<Record<string, string>>;
 const whereOf = (field: Field): Where | undefined => (field.kind === "reference" ? field.where : undefined);
 
-/** Inputs that are empty again, cells of lines as well: what they were chosen among is another. */
+/**
+ * Inputs that are empty again: what they were chosen among is another. A cell of lines stays where nothing was chosen there before, and
+ * a name that was pasted is looked for among the new ones.
+ */
 export function emptiedBy({ fields }: Resource, before: FormValues, after: FormValues): Record<string, FormValue> {
-  const isMoved = (field: Field) => Object.values(whereOf(field) ?? {}).some((from) => before[from] !== after[from]);
+  const movedOf = (field: Field) => Object.values(whereOf(field) ?? {}).filter((from) => before[from] !== after[from]);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, FormValue][] => {
       if (!(name in after) || before[name] !== after[name]) return [];
-      if (field.kind !== "lines") return isMoved(field) ? [[name, null]] : [];
-      const empty = Object.entries(field.columns).flatMap(([column, cell]) => (isMoved(cell) ? [[column, null]] : []));
+      if (field.kind !== "lines") return movedOf(field).length > 0 ? [[name, null]] : [];
+      const columns = Object.entries(field.columns).flatMap(([column, cell]) =>
+        movedOf(cell).some((from) => typeof before[from] === "number") ? [column] : [],
+      );
       const lines = linesOf(after[name] ?? null);
-      return empty.length === 0 ? [] : [[name, lines.map((line) => ({ ...line, ...Object.fromEntries(empty) }))]];
+      return columns.length === 0 ? [] : [[name, lines.map((line) => withoutIds(line, columns))]];
     }),
   );
 }
+
+const withoutIds = (line: LineValues, columns: readonly string[]): LineValues =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      columns.includes(name) && typeof value === "number" ? null : value,
+    ]),
+  );

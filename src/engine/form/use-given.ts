@@ -8,7 +8,7 @@ import { callNamed } from "../define/language/calls.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
-import { kindOf } from "../fields/kinds.ts";
+import { parsePercent } from "../fields/percent/parse-percent.ts";
 import type { Row } from "../registry/row.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { startOf } from "./values.ts";
@@ -22,7 +22,7 @@ export type Given = {
 };
 
 /**
- * The beginning of a new record: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`), the figures that stand
+ * The beginning of a new record: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`), the rates that stand
  * there as people write them (`?rate=1,8`), what another record has (`?copy=12`), and the number that comes next. Undefined while any of
  * that is on its way; without an answer there is no suggestion.
  */
@@ -42,10 +42,8 @@ export function useGiven(resource: Resource): Given | undefined {
     const named = formFieldsOf(resource).flatMap((name) => {
       const said = address.get(name) ?? beside[name.replace(/_id$/, "Id")] ?? "";
       const field = resource.fields[name];
-      if (!field || said === "") return [];
-      if (field.kind === "reference") return /^[1-9]\d{0,8}$/.test(said) ? [[name, Number(said)]] : [];
-      const kind = kindOf(field);
-      return kind.isFigure(field) && kind.form.read(field, said, {}).ok ? [[name, said]] : [];
+      if (field?.kind === "percent") return parsePercent(said).ok ? [[name, said]] : [];
+      return field?.kind === "reference" && /^[1-9]\d{0,8}$/.test(said) ? [[name, Number(said)]] : [];
     });
     const suggested = suggests && number !== undefined ? { [suggests.field]: number } : {};
     return { suggested, said: { ...copyOf(resource, original.record), ...Object.fromEntries(named) } };

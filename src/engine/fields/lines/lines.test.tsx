@@ -9,7 +9,7 @@ import { type Answer, pageOf } from "../../testing/server.ts";
 import { traders } from "../../testing/traders.ts";
 import { FieldInput } from "../FieldInput.tsx";
 import { FieldValue } from "../FieldValue.tsx";
-import type { FormValue, LineValues } from "../kind/form-value.ts";
+import { type FormValue, type LineValues, linesOf } from "../kind/form-value.ts";
 import { kindOf } from "../kinds.ts";
 
 beforeAll(lendBrowser);
@@ -206,13 +206,13 @@ describe("lines that name other records", () => {
       ),
     "parks.one": () => ({ data: { ...park(7), can: {} } }),
   };
-  const open = async (start: readonly LineValues[], about: object = {}) => {
+  const open = async (start: readonly LineValues[], about: object = {}, replies = answers) => {
     let held: FormValue = start;
     const keep = (next: FormValue) => {
       held = next;
     };
     const alone = <Alone field={named} start={start} about={about} onHeld={keep} />;
-    await openPortal({ at: "/", pages: { "/": alone }, answers });
+    await openPortal({ at: "/", pages: { "/": alone }, answers: replies });
     await screen.findByRole("button", { name: "Добавить строку" });
     return { held: () => held, sent: () => kindOf(named).form.read(named, held, {}) };
   };
@@ -252,6 +252,33 @@ describe("lines that name other records", () => {
     expect(sent()).toMatchObject({ ok: false, error: { code: "NO_SUCH_NAME", line: 2, column: "payer_id" } });
     expect(screen.getAllByText("Такой записи нет или их несколько: выберите из списка")).toHaveLength(2);
     expect(screen.getByText("ИП Никто")).toBeDefined();
+  });
+
+  it("take no record for one that is called alike, and none while not all of a name are known", async () => {
+    const alike = ["ТОО Альфа Плюс", "ИП Али Ахметов", "78042549001", "ИП Ахметов"];
+    const { held } = await open([blank]);
+    fireEvent.paste(screen.getByRole("combobox", { name: "Контрагент, строка 1" }), {
+      clipboardData: { getData: () => alike.map((name) => `${name}\tПарк\t25`).join("\n") },
+    });
+    await waitFor(() => expect(held()).toContainEqual({ payer_id: 1, park_id: "Парк", share: "25" }));
+    expect(linesOf(held()).map(({ payer_id }) => payer_id)).toEqual([...alike.slice(0, 3), 1]);
+  });
+
+  it("keep every name that was found, in whatever order answers come", async () => {
+    const slow: Record<string, Answer> = {
+      ...answers,
+      "parks.list": async (call) => {
+        const typed = call.ask?.search ?? "";
+        await new Promise((resolve) => setTimeout(resolve, Number(typed.replace(/\D/g, "")) % 4));
+        return pageOf([park(Number(typed.replace(/\D/g, "")))], call);
+      },
+    };
+    const places = Array.from({ length: 30 }, (_, index) => index + 1);
+    const { held } = await open([blank], {}, slow);
+    fireEvent.paste(screen.getByRole("combobox", { name: "Парк, строка 1" }), {
+      clipboardData: { getData: () => places.map((place) => `Парк ${place}\t25`).join("\n") },
+    });
+    await waitFor(() => expect(linesOf(held()).map(({ park_id }) => park_id)).toEqual(places), { timeout: 8_000 });
   });
 
   it("are links to them on a card, for those who may open them", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { LinesField } from "../../define/language/fields.ts";
 import type { FormValue, LineValue, LineValues } from "../kind/form-value.ts";
 import type { KindOf } from "../kind/kind-parts.ts";
@@ -32,8 +32,11 @@ type Edited = {
 export function useLineActs(edited: Edited): LineActs {
   const now = useRef(edited);
   const focus = useRef<string>(undefined);
-  useEffect(() => {
+  // Before the effects of cells, which may put what they have found: theirs run before those of what is around them.
+  useLayoutEffect(() => {
     now.current = edited;
+  });
+  useEffect(() => {
     if (focus.current === undefined) return;
     document.getElementById(focus.current)?.focus();
     focus.current = undefined;

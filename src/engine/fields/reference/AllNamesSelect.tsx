@@ -17,7 +17,7 @@ export function AllNamesSelect({ field, source, value, onChange, tools: _tools, 
   const [search, setSearch] = useState("");
   const { choices, ...state } = useOptions(source);
   const names = choices.map(({ id, name, note }) => ({ id: Number(id), name, note }));
-  usePastedName(value, names, onChange);
+  usePastedName(value, names, ({ id }) => onChange(id));
   const pasted = pastedName(value);
   const chosen = typeof value === "number" && !state.isLoading ? value : null;
   return (

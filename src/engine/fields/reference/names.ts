@@ -4,6 +4,8 @@ export type Named = { readonly id: number; readonly name: string; readonly note?
 /** What may be chosen, and how the rest of it comes. */
 export type Names = {
   readonly names: readonly Named[];
+  /** Whether these are all that there are. */
+  readonly isWhole: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;

@@ -38,6 +38,7 @@ export function useFoundNames({ to, title, search, filters = {}, isOpen }: Look)
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {
     names: rows.map(called),
+    isWhole: query.isSuccess && !query.hasNextPage,
     isLoading: query.isFetching,
     hasFailed: query.isError,
     retry: () => void query.refetch(),
