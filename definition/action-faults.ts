@@ -15,7 +15,7 @@ import {
 } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
-import { isKept, saysCan } from "./names.ts";
+import { isKept, RECORDED, saysCan } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { isSign, sideWords, stampsOf, statusOf } from "./steps.ts";
 import { membersOf } from "./takes.ts";
@@ -74,7 +74,7 @@ function waitingFaults(definition: Definition, action: Action, { resource }: Wai
 /** What leads elsewhere or makes a call of its own names a call of the API and members of the record. */
 function runFaults({ fields }: Definition, { name, run, label }: OtherAction, known: Known): string[] {
   const call = "call" in run ? run.call : run.needs;
-  const isThere = (member: string) => [...RECORDED, "lastMonth"].includes(member) || member in fields;
+  const isThere = (member: string) => member in RECORDED || member === "lastMonth" || member in fields;
   const asked =
     "go" in run
       ? [...run.go.matchAll(/:(\w+)/g)].map(([, member = ""]) => member)
@@ -85,7 +85,6 @@ function runFaults({ fields }: Definition, { name, run, label }: OtherAction, kn
     ...asked.flatMap((member) => (isThere(member) ? [] : [`«${member}» is told by ${name}, and no record has it`])),
   ];
 }
-const RECORDED: readonly string[] = ["id", "version", "created_at", "updated_at"];
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>

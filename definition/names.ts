@@ -98,28 +98,35 @@ export const isListed = (field: Field): boolean =>
   isShown(field) && !field.card && !["lines", "party", "permissions", "changes"].includes(field.kind);
 
 /** What every record has beside its fields, but for what its table lacks of it. */
-const RECORDED: Fields = {
+export const RECORDED = {
   id: { kind: "integer" },
   created_at: { kind: "instant" },
   updated_at: { kind: "instant" },
   version: { kind: "integer" },
-};
+} as const satisfies Fields;
+/** The moments at which a record was written. */
+export const STAMPS = ["created_at", "updated_at"] as const;
 type Recorded = { readonly fields: Fields; readonly lacks?: readonly string[] | undefined };
-const withRecorded = (fields: Fields, lacks: readonly string[] = []): Fields => ({
-  ...fields,
+/** These of its fields, with what every record has beside them and it does not say itself. */
+const withRecorded = (some: Fields, { fields, lacks = [] }: Recorded): Fields => ({
+  ...some,
   ...Object.fromEntries(Object.entries(RECORDED).filter(([name]) => !(name in fields || lacks.includes(name)))),
 });
 
 /** What a row of a list has, by its names, with what every record has. */
-export const fieldsOfRow = ({ fields, lacks }: Recorded): Fields =>
-  withRecorded(Object.fromEntries(fieldsWhere(fields, isListed)), lacks);
+export const fieldsOfRow = (of: Recorded): Fields =>
+  withRecorded(Object.fromEntries(fieldsWhere(of.fields, isListed)), of);
+
+/** The same of a card. */
+export const fieldsShown = (of: Recorded): Fields =>
+  withRecorded(Object.fromEntries(fieldsWhere(fieldsOfCard(of.fields), isShown)), of);
 
 /** What is read of the table for a card before it is made: its parties are whole, and lines are read by themselves. */
-export function fieldsRead({ fields, lacks }: Recorded): Fields {
+export function fieldsRead(of: Recorded): Fields {
   const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
-  const parties = fieldsWhere(fields, ({ kind }) => kind === "party");
-  const others = fieldsWhere(fieldsOfCard(fields), (field) => field.kind !== "lines" && isRead(field));
-  return withRecorded(Object.fromEntries([...parties, ...others]), lacks);
+  const parties = fieldsWhere(of.fields, ({ kind }) => kind === "party");
+  const others = fieldsWhere(fieldsOfCard(of.fields), (field) => field.kind !== "lines" && isRead(field));
+  return withRecorded(Object.fromEntries([...parties, ...others]), of);
 }
 
 type Owner = Parameters<typeof tableOf>[0];

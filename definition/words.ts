@@ -1,6 +1,6 @@
 import { type Action, doneOf, isOfOne } from "./action.ts";
 import type { Kind } from "./field.ts";
-import { fieldsOfCard } from "./names.ts";
+import { fieldsOfCard, STAMPS } from "./names.ts";
 import type { Definition } from "./resource.ts";
 
 /** Kinds whose filter takes what is pasted. */
@@ -18,7 +18,6 @@ const PASTED: readonly Kind[] = [
   "plate",
   "licence",
 ];
-const STAMPS = ["created_at", "updated_at"] as const;
 
 /** Words by their names, a branch for what belongs together: `fields.name`. */
 export type Words = { readonly [name: string]: string | Words };

@@ -3,9 +3,9 @@ import type { AskedField } from "../../definition/asks.ts";
 import type { CodedKind, Field, FieldOf, Fields, LineColumns } from "../../definition/field.ts";
 import { MOST_LINES } from "../../definition/lines.ts";
 import {
-  fieldsOfCard,
+  fieldsOfRow,
+  fieldsShown,
   fieldsWhere,
-  isListed,
   isNamed,
   isSent,
   isShown,
@@ -147,32 +147,29 @@ const saysNone = (field: Field): boolean => field.kind === "reference" && field.
 /** What a row holds of a field that may be empty. */
 const heldInRow = (field: Field): z.ZodType => (saysNone(field) ? kindInRow(field) : heldBy(field, kindInRow(field)));
 
-const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRawShape =>
+const shownShape = (fields: Fields): z.ZodRawShape =>
   Object.fromEntries(
-    fieldsWhere(fields, isThere).map(([name, field]) => {
+    Object.entries(fields).map(([name, field]) => {
       const held = heldInRow(field);
       return [name, forWhom(field, field.masked ? maskedFrom(field.masked, held) : held)];
     }),
   );
 
 /** A line as a card shows it. */
-const lineSchema = (columns: LineColumns): z.ZodObject => z.object(shownShape(columns, isShown));
+const lineSchema = (columns: LineColumns): z.ZodObject =>
+  z.object(shownShape(Object.fromEntries(fieldsWhere(columns, isShown))));
 
-const STAMPS = { created_at: Instant, updated_at: Instant, version: Version } as const satisfies Record<
-  Stamp,
-  z.ZodType
->;
-
-const recordSchema = (shape: z.ZodRawShape, fields: Fields, lacks: readonly string[] = []): z.ZodObject =>
+/** A record whose parts are these fields; every record counts from one. */
+const recordSchema = (shown: Fields): z.ZodObject =>
   z.object({
-    ...shape,
+    ...shownShape(shown),
     id: Id,
-    ...Object.fromEntries(Object.entries(STAMPS).filter(([stamp]) => !(stamp in fields || lacks.includes(stamp)))),
+    ...("version" in shown && { version: Version }),
   });
 
 /** A record of a definition's fields as a list shows it. */
 export const rowSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
-  recordSchema(shownShape(fields, isListed), fields, lacks);
+  recordSchema(fieldsOfRow({ fields, lacks }));
 
 /** What of a definition's fields is masked from somebody, whole. */
 export const wholeSchema = (fields: Fields): z.ZodObject =>
@@ -184,7 +181,7 @@ export const wholeSchema = (fields: Fields): z.ZodObject =>
 
 /** The same as its card shows it. */
 export const cardSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
-  recordSchema(shownShape(fieldsOfCard(fields), isShown), fields, lacks);
+  recordSchema(fieldsShown({ fields, lacks }));
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {

@@ -1,4 +1,5 @@
 import { TONES } from "../../domain/machine.ts";
+import { RECORDED, STAMPS } from "../names.ts";
 import { type CustomKind, LINES, offers, present } from "./custom-field.ts";
 import { fault, isInherited, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
 import { fieldsFaults, namesOf } from "./field-faults.ts";
@@ -10,8 +11,7 @@ export const REGISTER_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export const MOST_IN_NAME = 30;
 const CODE = /^[a-z][a-z0-9_]{0,30}$/;
 /** What every record has of itself, what a call says of several of them, and their table. */
-const OWN = ["id", "version", "created_at", "updated_at", "status", "can", "name", "ids", REGISTER_TABLE];
-const STAMPS = ["created_at", "updated_at"];
+const OWN = [...Object.keys(RECORDED), "status", "can", "name", "ids", REGISTER_TABLE];
 /** Kinds that no step asks for. */
 const UNASKED: readonly CustomKind[] = ["file", "iinBin"];
 /** Words of the language of machines. */

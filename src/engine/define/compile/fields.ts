@@ -5,7 +5,7 @@ import type {
   FieldOf as SaidOf,
 } from "../../../../definition/field.ts";
 import { MOST_LINES } from "../../../../definition/lines.ts";
-import { fieldsOfCard, fieldsWhere, isNamed, isSent, isShown, sentName } from "../../../../definition/names.ts";
+import { fieldsOfCard, fieldsWhere, isNamed, isSent, isShown, STAMPS, sentName } from "../../../../definition/names.ts";
 import { type Definition, isWritten } from "../../../../definition/resource.ts";
 import { isOwed, longestOf } from "../../../../definition/values.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../../domain/access/password.ts";
@@ -17,8 +17,6 @@ import { fieldWord, shownOf, wordOf } from "./words.ts";
 
 type Fields = Resource["fields"];
 type All = readonly Definition[];
-
-const STAMPS = ["created_at", "updated_at"] as const;
 
 /**
  * The fields of a definition as screens read them: as a record has them, and once more as a form sends them where that is under another
