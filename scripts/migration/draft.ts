@@ -32,12 +32,10 @@ function lineStatements(
 ): string[] {
   // A record that is deleted is looked for among those that lines name.
   const index = ({ column }: Key) => createIndex(table, `${table}_by_${column}`, `btree (aggregator_id, ${column})`);
-  if (standing.columns.length > 0)
-    return [
-      ...additions(table, columns, standing),
-      ...addedKeys(table, keys, standing),
-      ...keys.filter(({ column }) => !standing.columns.includes(column)).map(index),
-    ];
+  if (standing.columns.length > 0) {
+    const added = addedKeys(keys, standing);
+    return [...additions(table, columns, standing), ...added.map(addKey(table)), ...added.map(index)];
+  }
   const lines = [
     "aggregator_id int not null",
     `${owner} int not null`,
@@ -58,10 +56,13 @@ const foreignKey = ({ column, table }: Key): string =>
   `foreign key (aggregator_id, ${column}) references ${table} (aggregator_id, id)`;
 
 /** The keys of columns that a table lacks. */
-const addedKeys = (table: string, keys: readonly Key[], standing: Standing): string[] =>
-  keys
-    .filter(({ column }) => !standing.columns.includes(column))
-    .map((key) => `alter table ${table} add ${foreignKey(key)}`);
+const addedKeys = (keys: readonly Key[], standing: Standing): readonly Key[] =>
+  keys.filter(({ column }) => !standing.columns.includes(column));
+
+const addKey =
+  (table: string) =>
+  (key: Key): string =>
+    `alter table ${table} add ${foreignKey(key)}`;
 
 /** A table tells of its changes, so that what is reckoned of its rows can be kept until one of them changes (ADR 0032). */
 const tells = (table: string): string =>
@@ -85,7 +86,7 @@ function recordStatements(definition: Definition, standing: Standing): string[] 
   const missing = columnsOf(definition).filter(({ name }) => !standing.columns.includes(name));
   return [
     ...additions(table, missing, standing),
-    ...addedKeys(table, keysOf(definition), standing),
+    ...addedKeys(keysOf(definition), standing).map(addKey(table)),
     ...(standing.columns.includes(AGGREGATOR) ? indexes(definition, standing.indexes) : []),
   ];
 }

@@ -65,16 +65,21 @@ export async function refuseStrangersInLines(
   record?: StoredRecord,
 ): Promise<void> {
   const refused: Record<string, string[]> = {};
+  const owner = { aggregatorId: scope.aggregatorId, id: record?.id ?? 0 };
+  const before = (where?: Where) => besideIn(definition, record ?? {}, where);
+  const now = (where?: Where) => besideIn(definition, { ...record, ...edit }, where);
   for (const lines of linesIn(definition.fields)) {
     const [name, field] = lines;
+    const isLeft = edit[name] === undefined;
     const references = isSent(field) ? referencesIn(field.columns).filter(([, { computed }]) => !computed) : [];
-    for (const [column, said] of references) {
+    const looked = isLeft
+      ? references.filter(([, { where }]) => record && !isDeepStrictEqual(before(where), now(where)))
+      : references;
+    const rows = isLeft && looked.length > 0 ? await storedLines(tx, definition, lines, owner) : linesOf(edit[name]);
+    for (const [column, said] of looked) {
       const sent = sentName(column, said);
-      const same = besideIn(definition, { ...record, ...edit }, said.where);
-      const isMoved = record !== undefined && !isDeepStrictEqual(same, besideIn(definition, record, said.where));
-      const owner = { aggregatorId: scope.aggregatorId, id: record?.id ?? 0 };
-      const kept = isMoved && edit[name] === undefined ? await storedLines(tx, definition, lines, owner) : [];
-      const ids = linesOf(edit[name] ?? kept).map((line) => line[sent]);
+      const same = now(said.where);
+      const ids = rows.map((line) => line[sent]);
       const found = await recordsAmong(
         tx,
         scope,
