@@ -1,7 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { User } from "../domain/access/user.ts";
 import { isMaskedFrom } from "./masked.ts";
 import { isFor } from "./only-for.ts";
+import { membersOf } from "./parts.ts";
 import { recordOf } from "./replies.ts";
 import type { RouteSpec } from "./route.ts";
 
@@ -20,7 +21,7 @@ export const hides = (hidden: Hidden, name: string): boolean => hidden.size > 0 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The fields of the records that a call answers with; none where it answers with something else. */
-export const recordShape = ({ reply }: Pick<RouteSpec, "reply">): Shape => recordOf(reply)?.shape ?? {};
+export const recordShape = ({ reply }: Pick<RouteSpec, "reply">): Shape => membersOf(recordOf(reply));
 
 /** The few fields of a shape that `is` tells from the rest; looked for once. */
 function among(is: (schema: z.core.$ZodType) => boolean): (shape: Shape) => Shape {
@@ -63,4 +64,4 @@ export const unaskedIn = (routes: readonly Pick<RouteSpec, "reply">[], user: Use
 
 /** The fields of a call's body that somebody may not send, by their own names. */
 export const unsendable = ({ body }: Pick<RouteSpec, "body">, user: User | undefined): readonly string[] =>
-  body instanceof z.ZodObject ? notFor(body.shape, user) : [];
+  notFor(membersOf(body), user);

@@ -3,11 +3,13 @@ import { holds, type Predicate } from "../domain/access/predicate.ts";
 import type { User } from "../domain/access/user.ts";
 import { maskValue } from "../domain/identifiers/masked.ts";
 import { isMaskedFrom, maskOf } from "./masked.ts";
+import { partsOf, type Schema } from "./parts.ts";
 
 /** Whose a field is: the same question to a user as the access to a page or an action. */
 export type Audience = Predicate<never>;
 
-const audiences = z.registry<{ audience: Audience }>();
+/** `mayLack`: whether those whose it is may leave it out as well. */
+const audiences = z.registry<{ audience: Audience; mayLack: () => boolean }>();
 
 /**
  * A field that is there for some callers only (spec §6). In a row or a card: for everybody else the server leaves it out of every
@@ -16,57 +18,48 @@ const audiences = z.registry<{ audience: Audience }>();
  */
 export function onlyFor<S extends z.ZodType>(audience: Audience, schema: S): z.ZodOptional<S> {
   const field = schema.optional();
-  audiences.add(field, { audience });
+  audiences.add(field, { audience, mayLack: () => z.safeDecode(schema, undefined as never).success }); // whether it takes nothing is what is asked
   return field;
 }
 
+const saidOf = (schema: Schema) => audiences.get(schema as z.ZodType); // a registry takes any schema
+
 /** Whose a field is; undefined: everybody's. */
-export const audienceOf = (schema: z.core.$ZodType): Audience | undefined =>
-  audiences.get(schema as z.ZodType)?.audience; // a registry takes any schema
+export const audienceOf = (schema: Schema): Audience | undefined => saidOf(schema)?.audience;
 
 /** Whether a field must be there for those whose it is. */
-export const isDue = (schema: z.core.$ZodType): boolean =>
-  audienceOf(schema) !== undefined &&
-  schema instanceof z.ZodOptional &&
-  !z.safeDecode(schema.unwrap() as z.ZodType, undefined as never).success; // whether it takes nothing is what is asked
+export const isDue = (schema: Schema): boolean => saidOf(schema)?.mayLack() === false;
 
 /** Whether a field of this schema is a caller's; `undefined`: somebody who has not signed in. */
-export function isFor(schema: z.core.$ZodType, user: User | undefined): boolean {
+export function isFor(schema: Schema, user: User | undefined): boolean {
   const found = audienceOf(schema);
   return found === undefined || (user !== undefined && holds(found, { user }));
 }
 
-/** The schemas that a schema is made of. */
-function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return [schema.unwrap() as z.core.$ZodType]; // a schema wraps a schema
-  if (schema instanceof z.ZodArray) return [schema.element];
-  if (schema instanceof z.ZodUnion) return schema.options;
-  if (schema instanceof z.ZodRecord) return [schema.valueType];
-  return schema instanceof z.ZodObject ? Object.values(schema.shape) : [];
-}
-
-const known = new WeakMap<z.core.$ZodType, boolean>();
+const known = new WeakMap<Schema, boolean>();
 
 /** Whether anything in a schema is for some callers only, or kept back from some; reckoned once. */
-export function hasAudience(schema: z.core.$ZodType): boolean {
+export function hasAudience(schema: Schema): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
   known.set(schema, false); // a schema that holds itself
-  const found = audienceOf(schema) !== undefined || maskOf(schema) !== undefined || partsOf(schema).some(hasAudience);
+  const found = audienceOf(schema) !== undefined || maskOf(schema) !== undefined || innerOf(schema).some(hasAudience);
   known.set(schema, found);
   return found;
+}
+
+/** The schemas that a schema is made of. */
+function innerOf(schema: Schema): readonly Schema[] {
+  const made = partsOf(schema);
+  if (!made) return [];
+  return "part" in made ? [made.part] : Object.values(made.parts);
 }
 
 /** A value without what is kept back of it. */
 type Sift = (value: unknown) => unknown;
 
 /** How what a schema has is kept back from a reader; undefined: nothing of it is. Asked once a reply, and not of each of its rows. */
-function siftOf(
-  schema: z.core.$ZodType,
-  user: User | undefined,
-  made = new Map<z.core.$ZodType, Sift | undefined>(),
-): Sift | undefined {
+function siftOf(schema: Schema, user: User | undefined, made = new Map<Schema, Sift | undefined>()): Sift | undefined {
   if (!hasAudience(schema)) return undefined;
   if (made.has(schema)) return made.get(schema);
   made.set(schema, (value) => (sift ? sift(value) : value)); // for a schema that holds itself
@@ -77,17 +70,18 @@ function siftOf(
 }
 
 function innerSift(
-  schema: z.core.$ZodType,
-  partOf: (part: z.core.$ZodType) => Sift | undefined,
+  schema: Schema,
+  partOf: (part: Schema) => Sift | undefined,
   user: User | undefined,
 ): Sift | undefined {
   if (isMaskedFrom(schema, user)) return maskValue;
-  if (schema instanceof z.ZodArray) {
-    const each = partOf(schema.element);
+  const made = partsOf(schema);
+  if (made?.holds === "items") {
+    const each = partOf(made.part);
     return each && ((value) => (Array.isArray(value) ? value.map(each) : value));
   }
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries<z.core.$ZodType>(schema.shape);
+  if (made?.holds === "members") {
+    const fields = Object.entries(made.parts);
     const notTheirs = new Set(fields.flatMap(([name, part]) => (isFor(part, user) ? [] : [name])));
     const sifts = new Map(fields.map(([name, part]) => [name, partOf(part)] as const).filter(([, sift]) => sift));
     if (notTheirs.size === 0 && sifts.size === 0) return undefined;
@@ -96,12 +90,12 @@ function innerSift(
       return notTheirs.has(name) ? undefined : { value: sift ? sift(value) : value };
     });
   }
-  if (schema instanceof z.ZodRecord) {
-    const [isTheirs, each] = [isFor(schema.valueType, user), partOf(schema.valueType)];
+  if (made?.holds === "values") {
+    const [isTheirs, each] = [isFor(made.part, user), partOf(made.part)];
     if (isTheirs && !each) return undefined;
     return ofEntries((_, value) => (isTheirs ? { value: each ? each(value) : value } : undefined));
   }
-  const parts = partsOf(schema).flatMap((part) => partOf(part) ?? []);
+  const parts = innerOf(schema).flatMap((part) => partOf(part) ?? []);
   return parts.length === 0 ? undefined : (value) => parts.reduce((left, sift) => sift(left), value);
 }
 
@@ -119,7 +113,7 @@ const ofEntries =
   };
 
 /** A value as it goes over the wire to its reader, without what is not for them; the same value where nothing of it is kept back. */
-export function withhold(schema: z.core.$ZodType, value: unknown, user: User | undefined): unknown {
+export function withhold(schema: Schema, value: unknown, user: User | undefined): unknown {
   const sift = siftOf(schema, user);
   return sift ? sift(value) : value;
 }

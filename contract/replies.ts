@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { membersOf, partsOf } from "./parts.ts";
 import { DateText } from "./values.ts";
 
 /** One record. */
@@ -47,8 +48,9 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The schema of the record or the records that a call answers with; undefined where it answers with something else. */
 export function recordOf(reply: z.ZodType | Blob): z.ZodObject | undefined {
-  const data = reply instanceof z.ZodObject ? reply.shape.data : undefined;
-  const record = data instanceof z.ZodArray ? data.element : data;
+  const { data } = membersOf(reply);
+  const made = data && partsOf(data);
+  const record = made?.holds === "items" ? made.part : data;
   return record instanceof z.ZodObject ? record : undefined;
 }
 

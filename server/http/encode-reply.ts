@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { partsOf, type Schema } from "../../contract/parts.ts";
 import { Failure } from "./failure.ts";
-
-type Schema = z.core.$ZodType;
 
 /** Kinds that are written as they are read. */
 const PLAIN = [
@@ -22,39 +21,31 @@ const PLAIN = [
 const isChecked = ({ _zod: { def } }: Schema): boolean => (def.checks?.length ?? 0) > 0;
 
 /** Of every part the schema that reads what it writes; undefined once there is a part of which we do not know. */
-function all<K extends PropertyKey>(parts: Readonly<Record<K, Schema>>): Record<K, Schema> | undefined {
-  const turned = Object.entries<Schema>(parts).map(([name, part]) => [name, turnedRound(part)] as const);
-  return turned.every(([, part]) => part) ? (Object.fromEntries(turned) as Record<K, Schema>) : undefined; // each of them, just asked
+function all(parts: readonly Schema[]): readonly Schema[] | undefined {
+  const turned = parts.flatMap((part) => turnedRound(part) ?? []);
+  return turned.length === parts.length ? turned : undefined;
 }
 
 /** The schema that reads a value of ours and makes of it what goes over the wire; undefined where something in it is none that we know. */
 function turnedRound(schema: Schema): Schema | undefined {
   if (schema instanceof z.ZodCodec) {
     const { transform, reverseTransform } = schema.def;
-    const sides = all({ from: schema.def.out, to: schema.def.in });
-    return sides && z.codec(sides.from, sides.to, { decode: reverseTransform, encode: transform } as never); // the same two, the other way
+    const [from, to] = all([schema.def.out, schema.def.in]) ?? [];
+    return from && to && z.codec(from, to, { decode: reverseTransform, encode: transform } as never); // the same two, the other way
   }
   if (PLAIN.some((kind) => schema instanceof kind)) return schema;
-  if (isChecked(schema)) return undefined;
-  if (schema instanceof z.ZodObject) {
-    const shape = schema.def.catchall ? undefined : all(schema.shape);
-    return shape && z.object(shape);
+  const made = isChecked(schema) ? undefined : partsOf(schema);
+  if (!made) return undefined;
+  if (made.holds === "options") {
+    const options = all(made.parts);
+    return options && made.again(options);
   }
-  if (schema instanceof z.ZodUnion) {
-    const options = all(Object.fromEntries(schema.options.entries()));
-    return options && z.union(Object.values(options));
+  if (made.holds === "members") {
+    const [names, members] = [Object.keys(made.parts), all(Object.values(made.parts))];
+    return members && made.again(Object.fromEntries(members.map((part, at) => [names[at], part])));
   }
-  if (schema instanceof z.ZodArray) return within(schema.element, z.array);
-  if (schema instanceof z.ZodNullable) return within(schema.unwrap(), z.nullable);
-  if (schema instanceof z.ZodOptional && !(schema instanceof z.ZodExactOptional))
-    return within(schema.unwrap(), z.optional);
-  if (schema instanceof z.ZodRecord) return within(schema.valueType, (value) => z.record(schema.keyType, value));
-  return undefined;
-}
-
-function within(part: Schema, made: (part: Schema) => Schema): Schema | undefined {
-  const turned = turnedRound(part);
-  return turned && made(turned);
+  const part = turnedRound(made.part);
+  return part && made.again(part);
 }
 
 const known = new WeakMap<z.ZodType, z.ZodType | null>();

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { hiddenIn, hides, unsendable } from "../../contract/hidden.ts";
 import { isDue, withhold } from "../../contract/only-for.ts";
+import { membersOf } from "../../contract/parts.ts";
 import { isBlob } from "../../contract/replies.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { Failure } from "./failure.ts";
@@ -18,9 +18,9 @@ export function replyFor({ reply, list }: RouteSpec, encoded: unknown, user: Ses
 
 /** Refuses a body with fields that are not the sender's to write, and one without a field that is theirs and must be said. */
 export function refuseFields(route: RouteSpec, sent: unknown, user: SessionUser | undefined): void {
-  if (!(route.body instanceof z.ZodObject) || typeof sent !== "object" || sent === null) return;
+  if (typeof sent !== "object" || sent === null) return;
   const notTheirs = unsendable(route, user);
-  const faults = Object.entries(route.body.shape).flatMap(([field, schema]) => {
+  const faults = Object.entries(membersOf(route.body)).flatMap(([field, schema]) => {
     const isSent = field in sent;
     if (notTheirs.includes(field)) return isSent ? [[field, ["FIELD_NOT_YOURS"]]] : [];
     return !isSent && isDue(schema) ? [[field, ["REQUIRED"]]] : [];

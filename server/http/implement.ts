@@ -236,12 +236,14 @@ const askAgain = <T>(ask: () => Promise<T>): Promise<T> =>
     return ask();
   });
 
-/** A number in an address is text; a schema of numbers gets a number. */
+/** A number in an address is text; what takes a number and no text gets one. */
 const numeric = (schema: z.core.$ZodType): z.ZodType =>
   z.preprocess(
     (value) =>
-      schema instanceof z.ZodNumber && typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value,
-    schema as z.ZodType,
+      typeof value === "string" && /^\d{1,9}$/.test(value) && !z.safeDecode(schema as z.ZodType, value as never).success
+        ? Number(value)
+        : value,
+    schema as z.ZodType, // a schema of zod's own
   );
 
 const numericParams = ({ shape }: z.ZodObject): z.ZodObject =>

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { z } from "zod";
 import type { HistoryChange } from "../../../contract/entities/history.ts";
 import { hiddenIn, hides, maskedIn, recordShape } from "../../../contract/hidden.ts";
+import { membersOf } from "../../../contract/parts.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { maskValue } from "../../../domain/identifiers/masked.ts";
@@ -11,12 +11,10 @@ import type { Scope } from "../../http/scope.ts";
 /** No history shows what nobody should read, whoever asks. */
 const SECRET = /password|token|secret|hash/i;
 
-const keysOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-
 /** Every field that a call of the noun shows or takes in. */
 function fieldsOf(noun: string): ReadonlySet<string> {
   const calls = routes.filter(({ name }) => name.startsWith(`${noun}.`));
-  return new Set(calls.flatMap((call) => [...keysOf(call.body), ...Object.keys(recordShape(call))]));
+  return new Set(calls.flatMap((call) => [...Object.keys(membersOf(call.body)), ...Object.keys(recordShape(call))]));
 }
 
 type Event = { event: string; changes: readonly Change[] };

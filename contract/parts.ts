@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+export type Schema = z.core.$ZodType;
+type Shape = Readonly<Record<string, Schema>>;
+
+/**
+ * What a schema is made of, by how it holds it; `again`: the same of other parts, undefined where it says more than they do. Only here zod's schemas are taken apart: what somebody may
+ * read of an answer, and how it is written, is asked of every answer, and not each of them follows from a definition.
+ */
+type Parts =
+  | { readonly holds: "members"; readonly parts: Shape; readonly again: (parts: Shape) => Schema | undefined }
+  | {
+      readonly holds: "options";
+      readonly parts: readonly Schema[];
+      readonly again: (parts: readonly Schema[]) => Schema;
+    }
+  | { readonly holds: "items" | "values" | "inner"; readonly part: Schema; readonly again: (part: Schema) => Schema };
+
+/** The parts of a schema; undefined of one that holds no other. */
+export function partsOf(schema: Schema): Parts | undefined {
+  if (schema instanceof z.ZodObject)
+    return {
+      holds: "members",
+      parts: schema.shape,
+      again: (parts) => (schema.def.catchall ? undefined : z.object(parts)),
+    };
+  if (schema instanceof z.ZodUnion) return { holds: "options", parts: schema.options, again: z.union };
+  if (schema instanceof z.ZodArray) return { holds: "items", part: schema.element, again: z.array };
+  if (schema instanceof z.ZodRecord)
+    return { holds: "values", part: schema.valueType, again: (part) => z.record(schema.keyType, part) };
+  if (schema instanceof z.ZodNullable) return { holds: "inner", part: schema.unwrap(), again: z.nullable };
+  if (schema instanceof z.ZodExactOptional) return { holds: "inner", part: schema.unwrap(), again: z.exactOptional };
+  return schema instanceof z.ZodOptional ? { holds: "inner", part: schema.unwrap(), again: z.optional } : undefined;
+}
+
+/** The members of an object by their names; none of what is none. */
+export function membersOf(schema: unknown): Shape {
+  const made = schema instanceof z.ZodType ? partsOf(schema) : undefined;
+  return made?.holds === "members" ? made.parts : {};
+}
