@@ -2,8 +2,7 @@ import type { z } from "zod";
 import type { User } from "../domain/access/user.ts";
 import { isMaskedFrom } from "./masked.ts";
 import { isFor } from "./only-for.ts";
-import { membersOf } from "./parts.ts";
-import { recordOf } from "./replies.ts";
+import { membersOf, recordOf } from "./parts.ts";
 import type { RouteSpec } from "./route.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Blob } from "./replies.ts";
 
 export type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
@@ -16,7 +17,7 @@ type Parts =
     }
   | { readonly holds: "items" | "values" | "inner"; readonly part: Schema; readonly again: (part: Schema) => Schema };
 
-/** The parts of a schema; undefined of one that holds no other. */
+/** The parts of a schema; undefined of one that holds no other. For the server alone: what the portal reads by knows fewer kinds (ADR 20). */
 export function partsOf(schema: Schema): Parts | undefined {
   if (schema instanceof z.ZodObject)
     return {
@@ -34,7 +35,11 @@ export function partsOf(schema: Schema): Parts | undefined {
 }
 
 /** The members of an object by their names; none of what is none. */
-export function membersOf(schema: unknown): Shape {
-  const made = schema instanceof z.ZodType ? partsOf(schema) : undefined;
-  return made?.holds === "members" ? made.parts : {};
+export const membersOf = (schema: unknown): Shape => (schema instanceof z.ZodObject ? schema.shape : {});
+
+/** The schema of the record or the records that a call answers with; undefined where it answers with something else. */
+export function recordOf(reply: z.ZodType | Blob): z.ZodObject | undefined {
+  const { data } = membersOf(reply);
+  const record = data instanceof z.ZodArray ? data.element : data;
+  return record instanceof z.ZodObject ? record : undefined;
 }

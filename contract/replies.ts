@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { membersOf, partsOf } from "./parts.ts";
 import { DateText } from "./values.ts";
 
 /** One record. */
@@ -45,14 +44,6 @@ export const EVENT_STREAM = "text/event-stream; charset=utf-8";
 export const XML = "application/xml; charset=utf-8";
 export const ZIP = "application/zip";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-/** The schema of the record or the records that a call answers with; undefined where it answers with something else. */
-export function recordOf(reply: z.ZodType | Blob): z.ZodObject | undefined {
-  const { data } = membersOf(reply);
-  const made = data && partsOf(data);
-  const record = made?.holds === "items" ? made.part : data;
-  return record instanceof z.ZodObject ? record : undefined;
-}
 
 /** What every refusal looks like. */
 export const Refusal = z.object({

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { type Hidden, hiddenIn, hides, maskedIn, NOTHING_HIDDEN, unaskedIn } from "../../contract/hidden.ts";
 import type { ListAsk } from "../../contract/list.ts";
-import { recordOf } from "../../contract/replies.ts";
+import { recordOf } from "../../contract/parts.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Fields } from "../../definition/field.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";

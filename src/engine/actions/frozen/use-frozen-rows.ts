@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { z } from "zod";
 import type { SelectionPart } from "../../../../contract/entities/selection.ts";
-import { recordOf } from "../../../../contract/replies.ts";
+import { recordOf } from "../../../../contract/parts.ts";
 import type { RouteSpec } from "../../../../contract/route.ts";
 import { selectionRoutes } from "../../../../contract/routes/selections.ts";
 import { useCaller } from "../../calls/use-caller.ts";
