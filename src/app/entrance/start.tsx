@@ -19,6 +19,9 @@ import { loadForPage } from "./load-for-page.ts";
 import { Placeholder } from "./Placeholder.tsx";
 import { LOGIN_BY_KEY } from "./public-papers.ts";
 
+/** What takes no longer has no placeholder: it would only flicker, and hold up what it stands for. Milliseconds. */
+const SOON = 150;
+
 /** The application proper: antd, refine, i18next and everything behind the log-in. */
 const loadPortal = () => import("../portal.tsx");
 
@@ -87,9 +90,13 @@ async function openPortal(
 ): Promise<void> {
   if (path !== undefined) history.replaceState(null, "", path);
   const placeholder = <Placeholder label={t("common.states.loading")} />;
-  root.render(placeholder);
-  const { openPortal: open } = await loadPortal();
-  await open({ ...around, root, placeholder, early, isLogIn });
+  const waiting = setTimeout(() => root.render(placeholder), SOON);
+  try {
+    const { openPortal: open } = await loadPortal();
+    await open({ ...around, root, placeholder, early, isLogIn });
+  } finally {
+    clearTimeout(waiting);
+  }
 }
 
 /** Opens the portal for somebody who has just been given a token. */
