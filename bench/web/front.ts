@@ -14,17 +14,22 @@ const FLOOR = fileURLToPath(new URL("./", import.meta.url));
 
 export type Front = { readonly url: string; readonly close: () => void };
 
+/** What has a browser give a page a process of its own, some 40 ms: the plain page is kept apart from other sites like the portal. */
+const APART = ["cross-origin-opener-policy", "origin-agent-cluster"] as const;
+
 /**
  * One address before the server, so that the plain page asks the same calls over the same way: `/floor/…` are its two files, the rest
  * is passed on. `portal`: a folder with another build of the portal, served in place of the server's own.
  */
 export async function openFront(api: string, portal?: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
+  const { headers } = await fetch(api);
+  const apart = Object.fromEntries(APART.map((name) => [name, headers.get(name) ?? ""]));
   const server = createServer((incoming, reply) => {
     const path = new URL(incoming.url ?? "/", "http://bench").pathname;
-    if (path.startsWith("/floor/")) return sendFile(reply, join(FLOOR, path.slice("/floor/".length)));
+    if (path.startsWith("/floor/")) return sendFile(reply, join(FLOOR, path.slice("/floor/".length)), apart);
     if (portal !== undefined && !path.startsWith("/api/")) {
-      return sendFile(reply, extname(path) === "" ? join(portal, "index.html") : join(portal, path));
+      return sendFile(reply, extname(path) === "" ? join(portal, "index.html") : join(portal, path), apart);
     }
     pass(api, agent, incoming, reply);
   });
@@ -41,9 +46,10 @@ export async function openFront(api: string, portal?: string): Promise<Front> {
   };
 }
 
-function sendFile(reply: ServerResponse, path: string): void {
+function sendFile(reply: ServerResponse, path: string, apart: Readonly<Record<string, string>>): void {
   const body = gzipSync(readFileSync(path));
   reply.writeHead(200, {
+    ...(extname(path) === ".html" && apart),
     "content-type": TYPES[extname(path)] ?? "application/octet-stream",
     "content-encoding": "gzip",
     "content-length": body.length,
