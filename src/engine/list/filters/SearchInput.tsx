@@ -41,6 +41,7 @@ export function SearchInput({ ref, value, placeholder, onChange, onDown }: Props
         type="search"
         aria-label={t("engine.list.search", { what: placeholder })}
         placeholder={placeholder}
+        size={placeholder.length}
         value={text}
         aria-keyshortcuts="/"
         aria-invalid={!isFit}
