@@ -72,7 +72,11 @@ function Cells({ people }: { readonly people: People }) {
   return FAMILIES.map((family) => {
     const said = people[family];
     return (
-      <td key={family} data-may={said === null ? "no" : said === "" ? "yes" : "some"}>
+      <td
+        key={family}
+        data-who={t(`studio-pages.people.${family}`)}
+        data-may={said === null ? "no" : said === "" ? "yes" : "some"}
+      >
         {said === null ? t("studio-pages.matrix.no") : said === "" ? t("studio-pages.matrix.yes") : said}
       </td>
     );
@@ -157,7 +161,11 @@ function Calls({ calls }: { readonly calls: RightsMatrix["calls"] }) {
                   <code>{name}</code>
                 </th>
                 {FAMILIES.map((family) => (
-                  <td key={family} data-may={people[family] === null ? "no" : "yes"}>
+                  <td
+                    key={family}
+                    data-who={t(`studio-pages.people.${family}`)}
+                    data-may={people[family] === null ? "no" : "yes"}
+                  >
                     {people[family] === null ? (
                       t("studio-pages.matrix.no")
                     ) : (
