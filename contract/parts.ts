@@ -5,8 +5,9 @@ export type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 
 /**
- * What a schema is made of, by how it holds it; `again`: the same of other parts, undefined where it says more than they do. Only here zod's schemas are taken apart: what somebody may
- * read of an answer, and how it is written, is asked of every answer, and not each of them follows from a definition.
+ * What a schema is made of, by how it holds it; `again`: the same of other parts, undefined where it says more than they do. Zod's schemas are
+ * taken apart only here, but for codecs, which `server/http/encode-reply.ts` turns round: what somebody may read of an answer, and how it is
+ * written, is asked of every answer, and not each of them follows from a definition.
  */
 type Parts =
   | { readonly holds: "members"; readonly parts: Shape; readonly again: (parts: Shape) => Schema | undefined }
@@ -15,9 +16,13 @@ type Parts =
       readonly parts: readonly Schema[];
       readonly again: (parts: readonly Schema[]) => Schema;
     }
-  | { readonly holds: "items" | "values" | "inner"; readonly part: Schema; readonly again: (part: Schema) => Schema };
+  | {
+      readonly holds: "items" | "values" | "inner";
+      readonly part: Schema;
+      readonly again: (part: Schema) => Schema | undefined;
+    };
 
-/** The parts of a schema; undefined of one that holds no other. For the server alone: what the portal reads by knows fewer kinds (ADR 20). */
+/** The parts of a schema; undefined of one that holds no other. For the server alone: the portal's reader knows fewer kinds (ADR 20). */
 export function partsOf(schema: Schema): Parts | undefined {
   if (schema instanceof z.ZodObject)
     return {
@@ -31,6 +36,8 @@ export function partsOf(schema: Schema): Parts | undefined {
     return { holds: "values", part: schema.valueType, again: (part) => z.record(schema.keyType, part) };
   if (schema instanceof z.ZodNullable) return { holds: "inner", part: schema.unwrap(), again: z.nullable };
   if (schema instanceof z.ZodExactOptional) return { holds: "inner", part: schema.unwrap(), again: z.exactOptional };
+  if (schema instanceof z.ZodDefault)
+    return { holds: "inner", part: schema.unwrap() as Schema, again: () => undefined }; // a schema wraps a schema
   return schema instanceof z.ZodOptional ? { holds: "inner", part: schema.unwrap(), again: z.optional } : undefined;
 }
 

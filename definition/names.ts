@@ -105,7 +105,7 @@ export const RECORDED = {
   version: { kind: "integer" },
 } as const satisfies Fields;
 /** The moments at which a record was written. */
-export const STAMPS = ["created_at", "updated_at"] as const;
+export const WRITTEN_AT = ["created_at", "updated_at"] as const;
 type Recorded = { readonly fields: Fields; readonly lacks?: readonly string[] | undefined };
 /** These of its fields, with what every record has beside them and it does not say itself. */
 const withRecorded = (some: Fields, { fields, lacks = [] }: Recorded): Fields => ({

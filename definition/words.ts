@@ -1,6 +1,6 @@
 import { type Action, doneOf, isOfOne } from "./action.ts";
 import type { Kind } from "./field.ts";
-import { fieldsOfCard, STAMPS } from "./names.ts";
+import { fieldsOfCard, WRITTEN_AT } from "./names.ts";
 import type { Definition } from "./resource.ts";
 
 /** Kinds whose filter takes what is pasted. */
@@ -98,7 +98,9 @@ function fieldWords(definition: Definition, { defaults }: Speech): readonly Foll
         ? [[`paste.${name}`, wordAt(defaults, "any.paste")] as const]
         : []),
     ]),
-    ...STAMPS.filter((stamp) => !lacks.includes(stamp)).map((stamp): Following => [`fields.${stamp}`, labelOf(stamp)]),
+    ...WRITTEN_AT.filter((stamp) => !lacks.includes(stamp)).map(
+      (stamp): Following => [`fields.${stamp}`, labelOf(stamp)],
+    ),
   ];
 }
 

@@ -15,7 +15,7 @@ const FLOOR = fileURLToPath(new URL("./", import.meta.url));
 export type Front = { readonly url: string; readonly close: () => void };
 
 /** What has a browser give a page a process of its own, some 40 ms: the plain page is kept apart from other sites like the portal. */
-const APART = ["cross-origin-opener-policy", "origin-agent-cluster"] as const;
+const APART = ["cross-origin-opener-policy", "origin-agent-cluster"];
 
 /**
  * One address before the server, so that the plain page asks the same calls over the same way: `/floor/…` are its two files, the rest
@@ -23,8 +23,8 @@ const APART = ["cross-origin-opener-policy", "origin-agent-cluster"] as const;
  */
 export async function openFront(api: string, portal?: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  const { headers } = await fetch(api);
-  const apart = Object.fromEntries(APART.map((name) => [name, headers.get(name) ?? ""]));
+  const { headers } = await fetch(api, { method: "HEAD" });
+  const apart = Object.fromEntries([...headers].filter(([name]) => APART.includes(name)));
   const server = createServer((incoming, reply) => {
     const path = new URL(incoming.url ?? "/", "http://bench").pathname;
     if (path.startsWith("/floor/")) return sendFile(reply, join(FLOOR, path.slice("/floor/".length)), apart);

@@ -1,5 +1,5 @@
 import { TONES } from "../../domain/machine.ts";
-import { RECORDED, STAMPS } from "../names.ts";
+import { RECORDED, WRITTEN_AT } from "../names.ts";
 import { type CustomKind, LINES, offers, present } from "./custom-field.ts";
 import { fault, isInherited, type StudioFault, twiceAmong, unknownAmong } from "./fault.ts";
 import { fieldsFaults, namesOf } from "./field-faults.ts";
@@ -25,7 +25,7 @@ export type Around = {
   readonly origins?: readonly string[] | undefined;
 };
 /** The days that a record has of itself; what another system keeps has none. */
-const stampsOf = ({ source }: Register): readonly string[] => (source ? [] : STAMPS);
+const stampsOf = ({ source }: Register): readonly string[] => (source ? [] : WRITTEN_AT);
 
 /** Every mistake of a register, each at its place; empty when it can be published. */
 export function registerFaults(register: Register, around: Around): readonly StudioFault[] {

@@ -1,9 +1,8 @@
 import { AsItIs } from "../../engine/antd/WithAntd.tsx";
-import type { Resource } from "../../engine/define/language/resource.ts";
 import type { ResourcePage } from "../../engine/registry/may.ts";
 import type { Registry } from "../../engine/registry/registry.ts";
 import { loadAntd } from "../antd/load-antd.ts";
-import { isPlain, type View, views } from "./views.ts";
+import { isPlain, views } from "./views.ts";
 
 /**
  * All that draws a page of a resource: its view, with what this puts off of such a resource, what the view is dressed in, the description.
@@ -19,11 +18,6 @@ export async function loadPageParts(page: ResourcePage, name: string, load: Regi
 
 async function viewOf(page: ResourcePage, name: string, load: Registry["load"]) {
   const [Shown, resource] = await Promise.all([views[page](), load(name)]);
-  return { Shown, resource: await broughtFor(Shown, resource) };
-}
-
-/** A resource, with what a view puts off of it: it is drawn whole. What does not come is asked for once more where it is drawn. */
-export async function broughtFor({ bring }: View, resource: Resource): Promise<Resource> {
-  await bring?.(resource).catch(() => undefined);
-  return resource;
+  await Shown.bring?.(resource).catch(() => undefined); // what does not come is asked for once more where it is drawn
+  return { Shown, resource };
 }

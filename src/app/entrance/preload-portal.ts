@@ -1,5 +1,6 @@
 /**
- * Has the browser fetch the application at once for whoever is signed in: the first script would ask for it only after it has come itself.
+ * Has the browser fetch the application at once for whoever is signed in: the first script would ask for it only after it has come itself. Who
+ * reads a page that needs no session gets it as well.
  * It stands in the page, as text (scripts/portal-build/preload-start.ts), so it names nothing of a module. `files`: their addresses; `key`:
  * under which a token is kept.
  */

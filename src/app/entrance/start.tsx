@@ -94,6 +94,9 @@ async function openPortal(
   try {
     const { openPortal: open } = await loadPortal();
     await open({ ...around, root, placeholder, early, isLogIn });
+  } catch (why) {
+    if (!isLogIn) root.render(placeholder); // a page that cannot be had is not an empty one; the log-in form says why itself
+    throw why;
   } finally {
     clearTimeout(waiting);
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, type PropsWithChildren, Suspense, use, useMemo } from "react";
+import { type ComponentType, type PropsWithChildren, Suspense, use } from "react";
 import { useParams } from "react-router";
 import { resourceOfRegister } from "../../../definition/studio/register.ts";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
@@ -6,50 +6,37 @@ import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
 import type { Resource } from "../../engine/define/language/resource.ts";
 import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
 import { useHead, useRegistry } from "../../engine/registry/registry.ts";
-import { broughtFor } from "../entrance/page-parts.ts";
-import type { View } from "../entrance/views.ts";
 import { usePortal } from "../portal-context.ts";
 import { Following } from "./Following.tsx";
 
 type Props = {
   readonly page: ResourcePage;
-  readonly Shown: View;
+  readonly Shown: ComponentType<{ readonly resource: Resource }>;
   readonly Dress: ComponentType<PropsWithChildren>;
 };
 
 /** A page of whatever register its address names; there is none for those who may not list it. */
-export function RegisterPage(props: Props) {
+export function RegisterPage({ page, Shown, Dress }: Props) {
   const { register = "" } = useParams();
   const name = resourceOfRegister(register);
   const head = useHead(name);
   const mayOpen = useMayOpen();
-  if (!head) return <NotFoundPage />;
-  if (!mayOpen(head, props.page)) return <ForbiddenPage />;
-  return <Coming key={`${name} ${props.page}`} name={name} {...props} />;
-}
-
-type ComingProps = Props & { readonly name: string };
-
-/** What is on its way stands above the Suspense: below it React would forget it, and ask anew. */
-function Coming({ Dress, ...props }: ComingProps) {
-  const { Shown, name } = props;
-  const { load } = useRegistry();
   const { placeholder } = usePortal();
-  const coming = useMemo(() => load(name).then((resource) => broughtFor(Shown, resource)), [load, name, Shown]);
+  if (!head) return <NotFoundPage />;
+  if (!mayOpen(head, page)) return <ForbiddenPage />;
   return (
     <Suspense fallback={placeholder}>
       <Dress>
-        <Loaded coming={coming} {...props} />
+        <Loaded key={`${name} ${page}`} name={name} page={page} Shown={Shown} />
       </Dress>
     </Suspense>
   );
 }
 
-type LoadedProps = Omit<ComingProps, "Dress"> & { readonly coming: Promise<Resource> };
-
-function Loaded({ name, page, Shown, coming }: LoadedProps) {
+function Loaded({ name, page, Shown }: Omit<Props, "Dress"> & { readonly name: string }) {
+  const first = use(useRegistry().load(name));
   return (
-    <Following name={name} page={page} first={use(coming)}>
+    <Following name={name} page={page} first={first}>
       {(resource) => <Shown resource={resource} />}
     </Following>
   );

@@ -1,7 +1,7 @@
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { printValue } from "../fields/print.ts";
-import { RecordNames } from "../fields/reference/RecordNames.tsx";
+import { NamesById } from "../fields/reference/NamesById.tsx";
 import { type ChangedField, decodeKept, idsIn, plainText } from "./change-words.ts";
 
 type Props = ChangedField & { readonly value: unknown };
@@ -14,9 +14,7 @@ export function ChangedValue({ field, names, value }: Props) {
   const isReference = field === undefined ? names !== undefined : /^references?$/.test(field.kind);
   const to = field && "to" in field ? field.to : undefined;
   if (isReference && ids.length > 0)
-    return (
-      <RecordNames source={names} to={to} title={field?.kind === "reference" ? field.title : undefined} ids={ids} />
-    );
+    return <NamesById source={names} to={to} title={field?.kind === "reference" ? field.title : undefined} ids={ids} />;
   if (field?.kind === "status") return <FieldValue field={field} value={value} />;
   if (Array.isArray(value)) return words.t("history.values", { count: value.length });
   if (field === undefined) return typeof value === "boolean" ? yesNo(value, words.t) : plainText(value);

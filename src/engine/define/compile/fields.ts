@@ -5,7 +5,15 @@ import type {
   FieldOf as SaidOf,
 } from "../../../../definition/field.ts";
 import { MOST_LINES } from "../../../../definition/lines.ts";
-import { fieldsOfCard, fieldsWhere, isNamed, isSent, isShown, STAMPS, sentName } from "../../../../definition/names.ts";
+import {
+  fieldsOfCard,
+  fieldsWhere,
+  isNamed,
+  isSent,
+  isShown,
+  sentName,
+  WRITTEN_AT,
+} from "../../../../definition/names.ts";
 import { type Definition, isWritten } from "../../../../definition/resource.ts";
 import { isOwed, longestOf } from "../../../../definition/values.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../../domain/access/password.ts";
@@ -29,7 +37,7 @@ export function fieldsOf(definition: Definition, all: All): Fields {
     fieldsOfCard(definition.fields),
     (said) => said.kind !== "party" && (card !== undefined || !said.card),
   );
-  const stamps = STAMPS.filter((stamp) => !lacks?.includes(stamp));
+  const stamps = WRITTEN_AT.filter((stamp) => !lacks?.includes(stamp));
   return {
     ...compiledFields(definition, Object.fromEntries(shown), all),
     ...Object.fromEntries(stamps.map((stamp) => [stamp, labelled(definition.name, stamp, { kind: "instant" })])),

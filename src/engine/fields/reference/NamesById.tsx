@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What other records are called, for those who may read it; one that is gone or hidden keeps its number. */
-export function RecordNames({ source, to, title = "name", ids }: Props) {
+export function NamesById({ source, to, title = "name", ids }: Props) {
   if (source) return <Listed source={source} ids={ids} />;
   return to === undefined ? written(ids, new Map()) : <Found to={to} title={title} ids={ids} />;
 }
