@@ -266,8 +266,8 @@ describe("records that were there before a register was shaped anew", () => {
     const field = (kind: "integer" | "date") => ({ fields: { x_since: { kind, label: said("С") } } });
     const { subject } = await shape(admin, "parks", field("integer"));
     const [id = 0] = parks;
-    const { name, yandex_login, note } = (await admin.get(`parks/${id}`)).body.data as Record<string, unknown>;
-    const edit = { name, yandex_login, city_id: null, note, version: 1, x_since: 7 };
+    const { name, yandex_login } = (await admin.get(`parks/${id}`)).body.data as Record<string, unknown>;
+    const edit = { name, yandex_login, city_id: null, version: 1, x_since: 7 };
     expect((await admin.put(`parks/${id}`, edit)).status).toBe(200);
     await admin.post("studio/resources/parks/rollback", { to: null, seen: subject.revision });
     expect(await faultsOf("parks", field("date"))).toEqual(["fields.x_since.kind"]);

@@ -25,7 +25,7 @@ describe("a resource of the product that an administrator shapes", () => {
   let park: { id: number; version: number };
 
   const edit = async (more: object) => {
-    const { name, yandex_login, city, note, ...one } = (await admin.get(`parks/${park.id}`)).body.data as Record<
+    const { name, yandex_login, city, ...one } = (await admin.get(`parks/${park.id}`)).body.data as Record<
       string,
       never
     >;
@@ -33,7 +33,6 @@ describe("a resource of the product that an administrator shapes", () => {
       name,
       yandex_login,
       city_id: (city as unknown as { id: number } | null)?.id ?? null,
-      note,
       version: one.version,
       ...more,
     };
