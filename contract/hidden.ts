@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { User } from "../domain/access/user.ts";
 import { isMaskedFrom } from "./masked.ts";
 import { isFor } from "./only-for.ts";
-import { membersOf, recordOf } from "./parts.ts";
+import { membersOf, recordOf, type Schema, type Shape } from "./parts.ts";
 import type { RouteSpec } from "./route.ts";
 
 /**
@@ -17,13 +16,11 @@ const stemOf = (name: string): string => name.replace(/_ids?$/, "").replace(/(ie
 /** Whether a name of a field, filter, sort or total is among what is hidden. */
 export const hides = (hidden: Hidden, name: string): boolean => hidden.size > 0 && hidden.has(stemOf(name));
 
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
-
 /** The fields of the records that a call answers with; none where it answers with something else. */
 export const recordShape = ({ reply }: Pick<RouteSpec, "reply">): Shape => membersOf(recordOf(reply));
 
 /** The few fields of a shape that `is` tells from the rest; looked for once. */
-function among(is: (schema: z.core.$ZodType) => boolean): (shape: Shape) => Shape {
+function among(is: (schema: Schema) => boolean): (shape: Shape) => Shape {
   const known = new WeakMap<Shape, Shape>();
   return (shape) => {
     const before = known.get(shape);

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Blob } from "./replies.ts";
 
 export type Schema = z.core.$ZodType;
-type Shape = Readonly<Record<string, Schema>>;
+/** The members of an object by their names. */
+export type Shape = Readonly<Record<string, Schema>>;
 
 /**
  * What a schema is made of, by how it holds it; `again`: the same of other parts, undefined where it says more than they do. Zod's schemas are

@@ -100,7 +100,7 @@ type IsSent<F> = F extends
 /** What every record has beside its fields, but for what its table lacks of it. */
 export type Recorded = { id: number; created_at: string; updated_at: string; version: number };
 
-export type Stamp = "created_at" | "updated_at" | "version";
+export type Stamp = Exclude<keyof Recorded, "id">;
 type Lacking = { readonly lacks?: readonly Stamp[] | undefined };
 /** What a definition's table lacks of that. */
 export type LackedBy<D extends Lacking> = D extends { readonly lacks: readonly (infer S)[] } ? S : never;

@@ -1,8 +1,7 @@
 /**
- * Has the browser fetch the application at once for whoever is signed in: the first script would ask for it only after it has come itself. Who
- * reads a page that needs no session gets it as well.
- * It stands in the page, as text (scripts/portal-build/preload-start.ts), so it names nothing of a module. `files`: their addresses; `key`:
- * under which a token is kept.
+ * Has the browser fetch the application at once for whoever is signed in, also on a page that needs no session: the first script would ask
+ * for it only after it has come itself. It stands in the page, as text (scripts/portal-build/preload-start.ts), so it names nothing of a
+ * module. `key`: under which a token is kept; `files`: the addresses of the application.
  */
 export function preloadPortal(page: Document, key: string, files: readonly string[]): void {
   try {

@@ -1,10 +1,10 @@
 import { DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Button, Input, Skeleton } from "antd";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceRights, RightsMatrix } from "../../../contract/entities/studio.ts";
 import { studioRoutes } from "../../../contract/routes/studio.ts";
-import { FAMILIES } from "../../../domain/access/family.ts";
+import { FAMILIES, type Family } from "../../../domain/access/family.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useDownload } from "../../engine/calls/use-download.ts";
 import { formatInstant } from "../../engine/format/format.ts";
@@ -66,19 +66,27 @@ export function RightsPage() {
   );
 }
 
+type CellProps = { readonly family: Family; readonly may: "yes" | "no" | "some"; readonly children: ReactNode };
+
+/** What some people may; on a phone it says who they are. */
+function Cell({ family, may, children }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    <td data-who={t(`studio-pages.people.${family}`)} data-may={may}>
+      {children}
+    </td>
+  );
+}
+
 /** Yes, no, or in which cases. */
 function Cells({ people }: { readonly people: People }) {
   const { t } = useTranslation();
   return FAMILIES.map((family) => {
     const said = people[family];
     return (
-      <td
-        key={family}
-        data-who={t(`studio-pages.people.${family}`)}
-        data-may={said === null ? "no" : said === "" ? "yes" : "some"}
-      >
+      <Cell key={family} family={family} may={said === null ? "no" : said === "" ? "yes" : "some"}>
         {said === null ? t("studio-pages.matrix.no") : said === "" ? t("studio-pages.matrix.yes") : said}
-      </td>
+      </Cell>
     );
   });
 }
@@ -161,11 +169,7 @@ function Calls({ calls }: { readonly calls: RightsMatrix["calls"] }) {
                   <code>{name}</code>
                 </th>
                 {FAMILIES.map((family) => (
-                  <td
-                    key={family}
-                    data-who={t(`studio-pages.people.${family}`)}
-                    data-may={people[family] === null ? "no" : "yes"}
-                  >
+                  <Cell key={family} family={family} may={people[family] === null ? "no" : "yes"}>
                     {people[family] === null ? (
                       t("studio-pages.matrix.no")
                     ) : (
@@ -174,7 +178,7 @@ function Calls({ calls }: { readonly calls: RightsMatrix["calls"] }) {
                         {people[family] !== "" && <small>{people[family]}</small>}
                       </>
                     )}
-                  </td>
+                  </Cell>
                 ))}
               </tr>
             ))}
