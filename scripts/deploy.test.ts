@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readSettings, VARIABLES } from "../server/settings.ts";
 import { releaseOf } from "./release/write-release.ts";
+import { SERVER } from "./server-command.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -46,10 +47,8 @@ describe("what is shipped to run Parkdesk", () => {
   });
 
   it("starts what there is, and leaves out what the server does not run on", () => {
-    const started = ["Containerfile", "deploy/parkdesk.service"].map(
-      (path) => read(path).match(/server\/main\.ts/)?.[0],
-    );
-    expect(started).toEqual(["server/main.ts", "server/main.ts"]);
+    expect(read("Containerfile")).toContain(`CMD ${JSON.stringify(["node", ...SERVER]).replaceAll(",", ", ")}\n`);
+    expect(read("deploy/parkdesk.service")).toContain(`ExecStart=/usr/bin/node ${SERVER.join(" ")}\n`);
     const rules = read(".dockerignore").trim().split("\n");
     // The last rule that speaks of a path or of a folder above it decides.
     const isLeftOut = (path: string) => {

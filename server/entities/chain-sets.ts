@@ -37,7 +37,7 @@ export type Sets = {
  * The parts of a `with` that find the papers of a chain, kind by kind: all that the one `self` is made of, then all that is made of it and
  * of those, but not of frames, under which other transactions are as well. So a paper of a chain has the others in its own, both ways.
  */
-export function chainSets(self: PaperKind, id: number, aggregatorId: number): { parts: Sql[]; sets: Sets } {
+export function chainSets(self: PaperKind, id: Sql, aggregatorId: number): { parts: Sql[]; sets: Sets } {
   const above = new Map<PaperKind, string>([[self, "self"]]);
   const open = new Map<PaperKind, string>();
   const all = new Map<PaperKind, string>();

@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { pathsAsked } from "../../domain/access/predicate.ts";
 import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { within } from "../db/scope.ts";
 import { chainSets, joined, type Sets } from "./chain-sets.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import type { RequestContext } from "./listed.ts";
 import { duesOf, type PaperEdge, type PaperKind, paperEdges, paperKinds } from "./paper-kinds.ts";
+import { saidLater, saying } from "./said-later.ts";
 
 /** So many of a kind are named; of thousands of a month fewer; of what a paper is made of, more: a park has a few counterparties. */
 const NAMED = 5;
@@ -124,16 +126,22 @@ function foundOf(kind: PaperKind, sets: Sets, context: RequestContext): Sql {
     ${above && paper.many ? sql`and above` : sql``}`;
 }
 
+/** The statement that finds the papers of the transaction of any of a kind: whose is said later, as `id`. */
+function statementOf(context: RequestContext, self: PaperKind): CompiledQuery<FoundPaper> {
+  const { db, scope } = context;
+  const { parts, sets } = chainSets(self, saidLater("id"), scope.aggregatorId);
+  const kinds = paperKinds.filter((kind) => sets.all.has(kind) && kind.mayRead(scope));
+  if (kinds.length === 0) return sql<FoundPaper>`select where false`.compile(db);
+  const selects = kinds.map((kind) => sql`(${foundOf(kind, sets, context)})`);
+  return sql<FoundPaper>`select ${PLANNED_ONCE} kind, id, number, date, status_id, count, facts, made, of from (
+    with ${sql.join(parts)} ${sql.join(selects, sql` union all `)}
+  ) papers order by place, date, id`.compile(db);
+}
+
 /** The papers of the transaction of one, as far as they are the reader's, in the order of a chain, by one statement. */
 export async function listChain(context: RequestContext, self: PaperKind, id: number): Promise<FoundPaper[]> {
-  const { db, scope } = context;
-  const { parts, sets } = chainSets(self, id, scope.aggregatorId);
-  const kinds = paperKinds.filter((kind) => sets.all.has(kind) && kind.mayRead(scope));
-  if (kinds.length === 0) return [];
-  const selects = kinds.map((kind) => sql`(${foundOf(kind, sets, context)})`);
-  const { rows } =
-    await sql<FoundPaper>`select ${PLANNED_ONCE} kind, id, number, date, status_id, count, facts, made, of from (
-    with ${sql.join(parts)} ${sql.join(selects, sql` union all `)}
-  ) papers order by place, date, id`.execute(db);
+  const { db, scope, today } = context;
+  const statement = compiledOnce("chain", scope, [self.name, today], () => statementOf(context, self));
+  const { rows } = await db.executeQuery(saying(statement as CompiledQuery<FoundPaper>, { id })); // compiled just so
   return rows;
 }

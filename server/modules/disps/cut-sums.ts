@@ -1,5 +1,6 @@
 import type { Granularity } from "../../../domain/periods/granularity.ts";
 import type { Db } from "../../db/database.ts";
+import type { KeptAnswers } from "../../entities/kept-answers.ts";
 import { type CategorySum, type Span, sumDays, sumEntries, type Timed } from "./ledger-sums.repository.ts";
 
 /** How a report is cut: as a person asks, or by months. */
@@ -15,7 +16,8 @@ const isTimed = (by: Cut): by is Timed => by === "hours" || by === "minutes";
 
 /**
  * Exact category sums of the parks' ledger in the slots of a cut. What was loaded as sums of whole days has no hour: it stays
- * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows.
+ * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows. `kept` answers what is not
+ * asked of the entries themselves where nothing of the ledger has changed since.
  */
 export async function readCut(
   db: Db,
@@ -24,13 +26,15 @@ export async function readCut(
   span: Span,
   borders: readonly string[],
   by: Cut,
+  kept?: KeptAnswers,
 ): Promise<CutSums> {
-  if (!isTimed(by)) return { sums: await sumDays(db, aggregatorId, parks, span, borders, by), withoutTime: new Map() };
-  const [kept, entries] = await Promise.all([
+  if (!isTimed(by))
+    return { sums: await sumDays(db, aggregatorId, parks, span, borders, by, { kept }), withoutTime: new Map() };
+  const [days, entries] = await Promise.all([
     sumDays(db, aggregatorId, parks, span, borders, "days"),
     sumEntries(db, aggregatorId, parks, span, borders, by),
   ]);
-  const rest = restOf(kept, entries);
+  const rest = restOf(days, entries);
   const withoutTime = new Map<number, number>();
   for (const park of new Map(rest.map(({ park_id, slot }) => [`${park_id} ${slot}`, park_id])).values())
     withoutTime.set(park, (withoutTime.get(park) ?? 0) + 1);

@@ -6,6 +6,7 @@ import { STATISTICS_COLUMNS, type StatisticsColumn } from "../../../domain/stati
 import { DEFAULT_MAPPINGS } from "../../../domain/statistics/default-mappings.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { PLANNED_ONCE, PLANNED_WHEN_OFTEN } from "../../db/plan-once.ts";
 import type { Scope } from "../../http/scope.ts";
 import { parksOf } from "./ledger-sums.repository.ts";
 
@@ -27,7 +28,8 @@ const ownMappings = (db: Db | Tx, aggregatorId: number) =>
 type OwnMapping = Awaited<ReturnType<typeof listOwnMappings>>[number];
 
 /** The aggregator's own dated lines; each holds until the next one of the same category. */
-export const listOwnMappings = (db: Db | Tx, aggregatorId: number) => ownMappings(db, aggregatorId).execute();
+export const listOwnMappings = (db: Db | Tx, aggregatorId: number) =>
+  ownMappings(db, aggregatorId).modifyFront(PLANNED_ONCE).execute();
 
 /** The mapping of an aggregator: its own lines before the defaults. */
 export const listMappings = async (db: Db | Tx, aggregatorId: number): Promise<CategoryMapping[]> =>
@@ -45,6 +47,7 @@ export async function readParksAndMappings(
       jsonArrayFrom(parksOf(db, scope, only, search)).as("parks"),
       jsonArrayFrom(ownMappings(db, scope.aggregatorId)).as("own"),
     ])
+    .modifyFront(PLANNED_WHEN_OFTEN)
     .executeTakeFirstOrThrow();
   return { parks, mappings: mappingOf(own) };
 }

@@ -44,7 +44,8 @@ function granularityOf(filters: ListAsk["filters"], span: Span): Granularity | n
 /**
  * The statistics report: the rows of the filter, cut as it asks or as `cut` says, sorted: all of them, or the `part` that is asked for.
  * However finely it is cut, its totals are those of the parks' whole cells, each rounded once from the exact sum of the period: one period
- * has one «Итого». Of a report by days or months only what is shown is added up, and `kept` answers where the ledger has not changed since.
+ * has one «Итого». Of a report by days or months only what is shown is added up, and `kept` answers where the ledger has not changed since; by hours and
+ * minutes all is read anew.
  */
 export async function readStatistics(
   db: Db,
@@ -59,7 +60,7 @@ export async function readStatistics(
   const about = { parks, span, by, updatedAt, filteredParks };
   if (part && (by === "days" || by === "months"))
     return { ...about, ...(await readLines(db, question, by, ask.sort, part, kept)), withoutTime: [] };
-  const { sums, withoutTime } = await readCut(db, scope.aggregatorId, parks, span, question.borders, by);
+  const { sums, withoutTime } = await readCut(db, scope.aggregatorId, parks, span, question.borders, by, kept);
   const rows = rowsOf(sums, question);
   const sorted = sortRows(rows, ask.sort);
   return {
