@@ -177,6 +177,16 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
   );
   const id = sql.ref(`${table}.id`);
+  const isJoined = (field: string) => field in references && keptBy[field] === undefined;
+  const isAlone =
+    Object.keys(references).every((field) => !(field in given) || description.ofRow?.has(field)) && !description.joins;
+  const isUsualAlone = isAlone && !order.some((asked) => isJoined(asked.replace("-", "")));
+  const owners = sorts.flatMap((field) => {
+    const target = references[field];
+    return target && isUsualAlone && isJoined(field) && isAlways(field)
+      ? [[field, { table: target, key: sourceOf(field) }] as const]
+      : [];
+  });
   return {
     name: newEntityName(),
     table,
@@ -204,8 +214,8 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       if (target) return { column, table: target, key: sourceOf(owner) };
       return column.includes(".") ? column : `${table}.${column}`;
     }),
-    ...(Object.keys(references).every((field) => !(field in given) || description.ofRow?.has(field)) &&
-      !description.joins && { isAlone: true }),
+    ...(isAlone && { isAlone: true }),
+    sortedOf: Object.fromEntries(owners),
     sums: Object.fromEntries(
       kept.filter((field) => said[field]?.kind === "money").map((field) => [field, columnOf(field)]),
     ),

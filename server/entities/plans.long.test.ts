@@ -38,7 +38,7 @@ function askOf({ spec }: Listed, question: string): ListAsk {
 
 /** How the rows of a page are found: what is under the limit of the first statement that has an order. */
 function findingOf(plans: readonly Planned[]): readonly PlanNode[] {
-  const page = plans.find(({ statement }) => statement.includes("offset"));
+  const page = plans.find(({ statement }) => / (offset|lateral) /.test(statement));
   const limit = page && allOf(page.plan).find((node) => node["Node Type"] === "Limit");
   if (!limit) throw new Error("No page was asked for");
   return allOf(limit);

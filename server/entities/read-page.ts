@@ -5,6 +5,7 @@ import { PLANNED_WHEN_OFTEN } from "../db/plan-once.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { type Counting, countFound } from "./counting.ts";
 import { type Entity, type Narrowing, orderOf, rowsOf } from "./list.ts";
+import { ofAggregator } from "./references.ts";
 import { type Said, saidLater, saying } from "./said-later.ts";
 import { isIndexed, isOfNumber } from "./search.ts";
 import { type SearchLater, searchLater } from "./search-terms.ts";
@@ -137,11 +138,35 @@ const theseOf = <Name extends keyof Tables, Row>(asking: Asking<Name, Row>): Com
 function beginningOf<Name extends keyof Tables, Row>(asking: Asking<Name, Row>): CompiledQuery {
   const { context, entity, spec, ask, size } = asking;
   if (entity.hasNoId) return pageOf(asking);
+  const [first, ...further] = ask.sort;
+  const owner = first && further.length === 0 ? entity.sortedOf?.[first.field] : undefined;
   const keys = rowsOf(context.db, context.scope, entity, spec, narrowed(asking), { shows: false })
     .orderBy(orderOf(entity, ask))
     .limit(sql.lit(size))
     .offset(sql.lit(0));
-  return shown(asking, isAmong(asking, keys)).modifyFront(PLANNED_WHEN_OFTEN).compile();
+  const isFirst = first && owner ? isFirstOfEach(asking, first.field, owner) : isAmong(asking, keys);
+  return shown(asking, isFirst).modifyFront(PLANNED_WHEN_OFTEN).compile();
+}
+
+/**
+ * The beginning of a list that is sorted by what its records refer to: of each record of the other table, in its order, as many as a page has.
+ * PostgreSQL itself would read all that refer to the first one before it put them in order: of the first park every driver.
+ */
+function isFirstOfEach<Name extends keyof Tables, Row>(
+  asking: Asking<Name, Row>,
+  field: string,
+  { table, key }: { readonly table: string; readonly key: RawBuilder<unknown> },
+): RawBuilder<SqlBool> {
+  const { context, entity, spec, ask, size } = asking;
+  const own = rowsOf(context.db, context.scope, entity, spec, { filters: {}, search: "" }, { shows: false })
+    .selectAll(entity.table)
+    .where(sql<SqlBool>`${key} = ${sql.ref(`${field}.id`)}`)
+    .orderBy(sql.join([...entity.defaultSort]))
+    .limit(sql.lit(size));
+  const isTheirs = ofAggregator(table, field, sql`${context.scope.aggregatorId}::int`);
+  return sql`${idOf(asking)} = any(array(
+    select ${idOf(asking)} from ${sql.table(table)} as ${sql.ref(field)}, lateral (${own}) as ${sql.table(entity.table)}
+    where ${isTheirs} order by ${orderOf(entity, ask)} limit ${sql.lit(size)}))`;
 }
 
 /** The statement of a page of what a search finds among so many rows of its order. */
