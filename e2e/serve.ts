@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { SERVER } from "../scripts/server-command.ts";
 
 /** The day that the journeys live on: April 2026 is the last whole month. */
 export const TODAY = "2026-05-10";
@@ -53,7 +54,7 @@ export async function serve(
     DEMO_SIGNING: "off", // who signs brings a program of their own (signer.ts)
     ...more,
   };
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, SERVER, {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded } from "../../e2e/serve.ts";
+import { SERVER } from "../../scripts/server-command.ts";
 import { openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
 
@@ -26,7 +27,7 @@ export async function openHouse(): Promise<House> {
     SEED: "demo",
     DATABASE_URL: "",
   };
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, SERVER, {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -165,6 +165,30 @@ describe("a server with a replica", lacks, () => {
     expect(await answeredBy()).toEqual({ replica: 2, database: 0 });
     expect(server.complaints()).toBe("");
   });
+
+  it("shows what was under way when it was asked before, once that is there", async () => {
+    const statistics = async () => {
+      const { body } = await manager.get(
+        "disps/statistics?filter[period][from]=2026-04-01&filter[period][to]=2026-04-30",
+      );
+      return body.totals as Record<string, number>;
+    };
+    const pool = openPool({ connectionString: databases.first });
+    const underWay = await pool.connect();
+    try {
+      await pool.query("update ledger_months set amount = amount"); // what was asked before is asked anew
+      await underWay.query("begin");
+      await underWay.query("update ledger_months set amount = amount * 2");
+      await pool.query("update parks set name = name || '.'"); // later, and there before it
+      const { cash = 0 } = await statistics();
+      await underWay.query("commit");
+      expect((await statistics()).cash).toBe(2 * cash);
+      expect(cash).not.toBe(0);
+    } finally {
+      underWay.release(true);
+      await pool.end();
+    }
+  });
 });
 
 describe("a replica of something else", lacks, () => {

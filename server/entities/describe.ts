@@ -183,7 +183,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const isUsualAlone = isAlone && !order.some((asked) => isJoined(asked.replace("-", "")));
   const owners = sorts.flatMap((field) => {
     const target = references[field];
-    return target && isUsualAlone && isJoined(field) && isAlways(field)
+    return target && isUsualAlone && isJoined(field) && isAlways(field) && typeof columnOf(field) === "string"
       ? [[field, { table: target, key: sourceOf(field) }] as const]
       : [];
   });

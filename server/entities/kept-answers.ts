@@ -13,6 +13,13 @@ export const keptOrAsked = async <Row>(
   kept: KeptAnswers | undefined,
 ): Promise<readonly Row[]> => (kept ? kept.answer(db, question) : (await db.executeQuery(question)).rows);
 
+/**
+ * The moment of an answer: what was committed by then. A replica's snapshot does not name what was under way in it, so there only what is
+ * older than all of that is known to have been seen.
+ */
+const SEEN = `case when pg_is_in_recovery() then concat(oldest, ':', oldest, ':') else now::text end`;
+const MOMENT = `(select ${SEEN} from (select pg_current_snapshot() as now, pg_snapshot_xmin(pg_current_snapshot()) as oldest) as at)`;
+
 /** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */
 const LONGEST = 3_600_000;
 /** Questions that are remembered at once, unless said. */
@@ -35,7 +42,7 @@ export function keepAnswers(most = USUALLY): KeptAnswers {
   let known: ReturnType<typeof readKnown> | undefined;
 
   async function ask(db: Db, question: CompiledQuery<unknown>, tables: readonly string[]): Promise<Answer> {
-    const text = `select found.*, pg_current_snapshot()::text as seen from (${question.sql}) as found`;
+    const text = `select found.*, ${MOMENT} as seen from (${question.sql}) as found`;
     const { rows } = await db.executeQuery<{ seen: string }>(CompiledQuery.raw(text, [...question.parameters]));
     return { rows: rows.map(({ seen: _, ...row }) => row), seen: rows[0]?.seen, tables };
   }

@@ -34,7 +34,7 @@ export type Entity<Name extends keyof Tables, Row> = {
   columns: Readonly<Record<string, string | RawBuilder<unknown>>>;
   /** Fields that sort by other SQL than they filter by: a reference filters by id and sorts by name. */
   sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** References that every record has, and whose records it is sorted by where the usual order asks for none: their table, and its key here. */
+  /** References in columns of their own that every record has, where the usual order needs no other table: theirs, and its key here. */
   sortedOf?: Readonly<Record<string, { readonly table: string; readonly key: RawBuilder<unknown> }>>;
   /** Fields of which every record has something: an index of them is read from either end. */
   filled?: ReadonlySet<string>;

@@ -26,7 +26,13 @@ describe("the pages of a list", () => {
     const list = lists.get(noun);
     const read = list && readListAsk(new URLSearchParams({ sort }), list.spec);
     if (!list || !read?.ok) throw new Error(`${noun} is not sorted by ${sort}`);
-    const asking = { db: house.db, scope, t: wordsIn("ru"), today: "2026-05-10" };
+    const asking = {
+      db: house.db,
+      scope,
+      t: wordsIn("ru"),
+      today: "2026-05-10",
+      large: async () => new Set(["drivers"]),
+    };
     const { data } = await list.page(asking, { ...read.value, page, perPage });
     if (data.length === 0) throw new Error(`There are no ${noun}`);
     return data;

@@ -84,13 +84,29 @@ export async function readPage<Name extends keyof Tables, Row>(
     }
   }
   const isBeginning = start === 0 && !sought && Object.keys(ask.filters).length === 0;
-  if (isBeginning && context.scope.family === "plain") return read("the beginning", () => beginningOf(asking));
+  if (isBeginning && context.scope.family === "plain") {
+    const owner = await ownerOf(asking);
+    return owner
+      ? read("the first of each", () => firstOfEach(asking, owner))
+      : read("the beginning", () => beginningOf(asking));
+  }
   return read("a page", () => pageOf(asking));
 }
 
 /** Whether there are too many rows to look at all of them; where nobody knows, there may be. */
 const isLarge = async ({ large }: Counting, { table }: { readonly table: string }): Promise<boolean> =>
   large === undefined || (await large()).has(table);
+
+type Owner = { readonly field: string; readonly table: string; readonly key: RawBuilder<unknown> };
+
+/** By whose names a list of many is sorted, if by nothing else, and there are few of them. */
+async function ownerOf<Name extends keyof Tables, Row>(asking: Asking<Name, Row>): Promise<Owner | undefined> {
+  const { context, entity, ask } = asking;
+  const [first, ...further] = ask.sort;
+  const owner = first && further.length === 0 && !entity.hasNoId ? entity.sortedOf?.[first.field] : undefined;
+  const isOfFew = owner && (await isLarge(context, entity)) && !(await isLarge(context, owner));
+  return isOfFew ? { field: first?.field ?? "", ...owner } : undefined;
+}
 
 /** So many rows in their order, from a place that is said when it is asked. */
 const cut = <Name extends keyof Tables, Row>(
@@ -138,25 +154,21 @@ const theseOf = <Name extends keyof Tables, Row>(asking: Asking<Name, Row>): Com
 function beginningOf<Name extends keyof Tables, Row>(asking: Asking<Name, Row>): CompiledQuery {
   const { context, entity, spec, ask, size } = asking;
   if (entity.hasNoId) return pageOf(asking);
-  const [first, ...further] = ask.sort;
-  const owner = first && further.length === 0 ? entity.sortedOf?.[first.field] : undefined;
   const keys = rowsOf(context.db, context.scope, entity, spec, narrowed(asking), { shows: false })
     .orderBy(orderOf(entity, ask))
     .limit(sql.lit(size))
     .offset(sql.lit(0));
-  const isFirst = first && owner ? isFirstOfEach(asking, first.field, owner) : isAmong(asking, keys);
-  return shown(asking, isFirst).modifyFront(PLANNED_WHEN_OFTEN).compile();
+  return shown(asking, isAmong(asking, keys)).modifyFront(PLANNED_WHEN_OFTEN).compile();
 }
 
 /**
- * The beginning of a list that is sorted by what its records refer to: of each record of the other table, in its order, as many as a page has.
- * PostgreSQL itself would read all that refer to the first one before it put them in order: of the first park every driver.
+ * The beginning of a list of many that is sorted by the few that its records refer to: of each of these, in their order, as many as a page
+ * has. PostgreSQL itself would read all that refer to the first one before it put them in order: of the first park every driver.
  */
-function isFirstOfEach<Name extends keyof Tables, Row>(
+function firstOfEach<Name extends keyof Tables, Row>(
   asking: Asking<Name, Row>,
-  field: string,
-  { table, key }: { readonly table: string; readonly key: RawBuilder<unknown> },
-): RawBuilder<SqlBool> {
+  { field, table, key }: Owner,
+): CompiledQuery {
   const { context, entity, spec, ask, size } = asking;
   const own = rowsOf(context.db, context.scope, entity, spec, { filters: {}, search: "" }, { shows: false })
     .selectAll(entity.table)
@@ -164,9 +176,10 @@ function isFirstOfEach<Name extends keyof Tables, Row>(
     .orderBy(sql.join([...entity.defaultSort]))
     .limit(sql.lit(size));
   const isTheirs = ofAggregator(table, field, sql`${context.scope.aggregatorId}::int`);
-  return sql`${idOf(asking)} = any(array(
+  const isFirst = sql<SqlBool>`${idOf(asking)} = any(array(
     select ${idOf(asking)} from ${sql.table(table)} as ${sql.ref(field)}, lateral (${own}) as ${sql.table(entity.table)}
     where ${isTheirs} order by ${orderOf(entity, ask)} limit ${sql.lit(size)}))`;
+  return shown(asking, isFirst).modifyFront(PLANNED_WHEN_OFTEN).compile();
 }
 
 /** The statement of a page of what a search finds among so many rows of its order. */

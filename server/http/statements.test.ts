@@ -48,11 +48,12 @@ describe("how often a call asks the database, the question who asks among them",
 
   it("what is found by its key is planned once a connection", async () => {
     const { house, a } = place;
-    for (let call = 0; call < 3; call += 1) await a.people.plain.get(`esfs/${a.esfId}`);
+    const cards = [`esfs/${a.esfId}`, `reports/commissioner/${a.reportIds[0]}`];
+    for (let call = 0; call < 3; call += 1) for (const card of cards) await a.people.plain.get(card);
     const { rows } = await house.calls.query<{ statement: string }>("select statement from pg_prepared_statements");
     const isPlanned = (table: string) =>
       rows.some(({ statement }) => statement.replaceAll('"', "").includes(`from ${table} `));
-    expect(["users", "esfs"].map(isPlanned)).toEqual([true, true]);
+    expect(["users", "esfs", "commissioner_reports r"].map(isPlanned)).toEqual([true, true, true]);
     expect(rows.filter(({ statement }) => statement.includes("*,") || statement.includes(" * "))).toEqual([]);
   });
 

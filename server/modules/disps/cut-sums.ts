@@ -16,8 +16,8 @@ const isTimed = (by: Cut): by is Timed => by === "hours" || by === "minutes";
 
 /**
  * Exact category sums of the parks' ledger in the slots of a cut. What was loaded as sums of whole days has no hour: it stays
- * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows. `kept` answers what is not
- * asked of the entries themselves where nothing of the ledger has changed since.
+ * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows. `kept` answers a
+ * report that is not by hours or minutes, where nothing of the ledger has changed since.
  */
 export async function readCut(
   db: Db,

@@ -22,7 +22,7 @@ import { isColumn, listCategories, listMappings, listOwnMappings, setMapping } f
 import { refuseRemap } from "./refuse-remap.ts";
 import { readStatistics } from "./statistics.ts";
 
-/** Answers of statistics that are kept at once, and of those by the hours of a week: each is up to some thousand rows. */
+/** Answers of statistics that are kept at once, and of those by the hours of a week: each has a row for each category of a park, day or hour. */
 const MOST = 60;
 const MOST_WEEKS = 20;
 

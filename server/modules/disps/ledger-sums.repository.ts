@@ -3,7 +3,6 @@ import { toDay } from "../../../domain/periods/day.ts";
 import { wholeMonths } from "../../../domain/periods/whole-months.ts";
 import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { PLANNED_WHEN_OFTEN } from "../../db/plan-once.ts";
 import { within } from "../../db/scope.ts";
 import { type KeptAnswers, keptOrAsked } from "../../entities/kept-answers.ts";
 import { searchCondition } from "../../entities/search.ts";
@@ -101,8 +100,8 @@ async function sumBySlot(
   sums: RawBuilder<unknown>,
   kept?: KeptAnswers,
 ): Promise<readonly CategorySum[]> {
-  const question = sql<CategorySum>`select ${PLANNED_WHEN_OFTEN}
-        d.park_id, d.slot, d.era, d.category_id, d.amount, d.entries, coalesce(c.group_id, '') as group_id from (
+  const question = sql<CategorySum>`
+    select d.*, coalesce(c.group_id, '') as group_id from (
       select park_id, slot, era, category_id, sum(amount)::bigint as amount, sum(entries)::int as entries
       from (${sums}) as sums
       group by 1, 2, 3, 4

@@ -47,7 +47,7 @@ export async function readParksAndMappings(
       jsonArrayFrom(parksOf(db, scope, only, search)).as("parks"),
       jsonArrayFrom(ownMappings(db, scope.aggregatorId)).as("own"),
     ])
-    .modifyFront(PLANNED_WHEN_OFTEN)
+    .$if(only === undefined && search === "", (query) => query.modifyFront(PLANNED_WHEN_OFTEN)) // else another text for each choice
     .executeTakeFirstOrThrow();
   return { parks, mappings: mappingOf(own) };
 }

@@ -90,8 +90,8 @@ export async function listAround(
   { aggregatorId, family }: Scope,
   { id, contract, park, period_from }: Standing,
 ): Promise<Beside[]> {
-  const { rows } = await sql<Beside>`select ${PLANNED_ONCE}
-      r.id, r.number, r.period, r.counterparty_name, r.status_id, r.total_money, r.ending_balance
+  const { rows } = await sql<Beside>`
+    select ${PLANNED_ONCE} r.id, r.number, r.period, r.counterparty_name, r.status_id, r.total_money, r.ending_balance
     from commissioner_reports r where r.aggregator_id = ${aggregatorId} and (
       (r.contract_id = ${contract.id} and r.period = (select max(o.period) from commissioner_reports o
         where o.aggregator_id = ${aggregatorId} and o.contract_id = ${contract.id} and o.period < ${period_from}::date))
