@@ -177,11 +177,11 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
   );
   const id = sql.ref(`${table}.id`);
-  const isJoined = (field: string) => field in references && keptBy[field] === undefined;
+  const isJoined = (field: string) => field in references && keptBy[field] === undefined; // else by what the row keeps of it
   const isAlone =
     Object.keys(references).every((field) => !(field in given) || description.ofRow?.has(field)) && !description.joins;
   const isUsualAlone = isAlone && !order.some((asked) => isJoined(asked.replace("-", "")));
-  const owners = sorts.flatMap((field) => {
+  const sortedOf = sorts.flatMap((field) => {
     const target = references[field];
     return target && isUsualAlone && isJoined(field) && isAlways(field) && typeof columnOf(field) === "string"
       ? [[field, { table: target, key: sourceOf(field) }] as const]
@@ -193,7 +193,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     scope,
     joins: ((query, { sorted, shows } = { sorted: [], shows: true }) =>
       joined.reduce((so, [field, target]) => {
-        const isSorted = sorted.includes(field) && keptBy[field] === undefined; // else by what the row keeps of it
+        const isSorted = sorted.includes(field) && isJoined(field);
         if (!target || !(shows || isSorted || isInOrder(field))) return so;
         return joinReference(so, { table, field, isThere: isSorted && isAlways(field) }, target, sourceOf(field));
       }, joins(query))) as Joins<Name>,
@@ -215,7 +215,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       return column.includes(".") ? column : `${table}.${column}`;
     }),
     ...(isAlone && { isAlone: true }),
-    sortedOf: Object.fromEntries(owners),
+    sortedOf: Object.fromEntries(sortedOf),
     sums: Object.fromEntries(
       kept.filter((field) => said[field]?.kind === "money").map((field) => [field, columnOf(field)]),
     ),

@@ -103,9 +103,10 @@ type Owner = { readonly field: string; readonly table: string; readonly key: Raw
 async function ownerOf<Name extends keyof Tables, Row>(asking: Asking<Name, Row>): Promise<Owner | undefined> {
   const { context, entity, ask } = asking;
   const [first, ...further] = ask.sort;
-  const owner = first && further.length === 0 && !entity.hasNoId ? entity.sortedOf?.[first.field] : undefined;
+  if (!first || further.length > 0 || entity.hasNoId) return undefined;
+  const owner = entity.sortedOf?.[first.field];
   const isOfFew = owner && (await isLarge(context, entity)) && !(await isLarge(context, owner));
-  return isOfFew ? { field: first?.field ?? "", ...owner } : undefined;
+  return isOfFew ? { field: first.field, ...owner } : undefined;
 }
 
 /** So many rows in their order, from a place that is said when it is asked. */
