@@ -32,10 +32,12 @@ type Props = {
   readonly recordId?: number | undefined;
   /** What the server has against its cells. */
   readonly cellFaults?: CellFaults | undefined;
+  /** Its label, its checks and its place are there; its input is drawn later. */
+  readonly isLater?: boolean;
 };
 
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
-export function FormField({ resource, name, values, known, recordId, cellFaults }: Props) {
+export function FormField({ resource, name, values, known, recordId, cellFaults, isLater }: Props) {
   const { t } = useTranslation();
   const { fills = {} } = useRegistry();
   const { user: person } = useSession();
@@ -71,13 +73,17 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
               {labelOf(t, field, values)}
             </label>
           )}
-          <FieldInput
-            {...control}
-            {...aboutOf(id, field, errors.length > 0, hint !== undefined)}
-            {...(field.kind === "lines" && { cellFaults })}
-            field={amongOf(field, values)}
-            id={id}
-          />
+          {isLater ? (
+            <div className={styles.later} aria-busy="true" />
+          ) : (
+            <FieldInput
+              {...control}
+              {...aboutOf(id, field, errors.length > 0, hint !== undefined)}
+              {...(field.kind === "lines" && { cellFaults })}
+              field={amongOf(field, values)}
+              id={id}
+            />
+          )}
           {errors.length > 0 && (
             <p id={`${id}_help`} className={styles.fault} role="alert">
               {errors.join(" ")}

@@ -31,6 +31,7 @@ async function openForm(at: string, answers: Record<string, Answer> = {}, isForm
     },
   });
   if (isForm) await portal.screen.findByRole("textbox", { name: "Наименование" });
+  await waitFor(() => expect(document.querySelector("[aria-busy]")).toBeNull()); // the inputs further down are drawn after the first ones
   const input = (name: string) => within(document.body).getByRole<HTMLInputElement>("textbox", { name });
   const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
   const save = () => fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
@@ -129,6 +130,19 @@ describe("a form", () => {
     save();
     expect(await screen.findByText("Карточка")).toBeDefined();
     expect(sent()).toMatchObject([{ tax_from: "2026-04-01" }]);
+  });
+
+  it("draws the inputs further down after those at its top, with what the record has", async () => {
+    const seen = new Set<boolean>();
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("form")) seen.add(document.querySelector("[aria-busy]") === null);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const { input } = await openForm("/counterparties/edit/7", {
+      "counterparties.one": () => ({ data: traderOf({ address: "ул. Абая, 5" }) }),
+    });
+    watch.disconnect();
+    expect([[...seen], input("Адрес").value]).toEqual([[false, true], "ул. Абая, 5"]);
   });
 
   it("checks the number again when the form of activity changes", async () => {

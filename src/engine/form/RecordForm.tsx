@@ -1,8 +1,9 @@
 import { Alert, Button } from "antd";
 import Form from "rc-field-form";
-import { type KeyboardEvent, Suspense, useCallback } from "react";
+import { type KeyboardEvent, Suspense, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/language/resource.ts";
+import type { Section } from "../define/language/views.ts";
 import { onDemand } from "../later/later.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
@@ -33,6 +34,20 @@ function useLeaveKey(leave: () => void): (event: KeyboardEvent) => void {
   );
 }
 
+/** So many fields fill most of a screen. */
+const AT_FIRST = 6;
+
+/** How many sections, from the top, are drawn whole at once: those that are seen first. To mount every input takes twice as long. */
+function countAtFirst(sections: readonly Section[]): number {
+  let fields = 0;
+  const below = sections.findIndex((section) => {
+    if (fields >= AT_FIRST) return true;
+    fields += section.fields.length;
+    return false;
+  });
+  return below < 0 ? sections.length : below;
+}
+
 /** Of forms that show it. */
 const OwnSide = onDemand(async () => (await import("./OwnSide.tsx")).OwnSide);
 
@@ -50,6 +65,8 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
   const { t } = useTranslation();
   const state = useRecordForm(resource, record, { given, onSaved });
   const { form, changed, alert, stale } = state;
+  const sections = resource.form?.sections ?? [];
+  const drawn = useDeferredValue(sections.length, countAtFirst(sections)); // React draws the inputs of the others after the first paint
   const onKey = useLeaveKey(state.leave);
   useSaveKey(() => {
     if (!stale && !state.isRunning && (record === undefined || changed.length > 0)) form.submit();
@@ -105,7 +122,7 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
             }
           />
         )}
-        {(resource.form?.sections ?? []).map((section) => (
+        {sections.map((section, place) => (
           <section key={section.fields.join()} className={styles.section}>
             {section.title && <h2>{t(section.title)}</h2>}
             <div className={styles.fields}>
@@ -118,6 +135,7 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
                   known={state.known}
                   recordId={record?.id}
                   cellFaults={state.cellFaults[name]}
+                  isLater={place >= drawn}
                 />
               ))}
             </div>
