@@ -18,6 +18,9 @@ const NAVIGATIONS = 50;
 const ACCOUNT = { email: "manager@parkdesk.example", password: "parkdesk-demo" };
 /** What somebody takes to type a password, in milliseconds. */
 const TYPING = 1_500;
+/** What a hand takes to press the button that it has come to, and the eye to find a line of the menu, in milliseconds. */
+const PRESSING = 200;
+const READING = 600;
 
 const measures = [
   "login form",
@@ -28,6 +31,7 @@ const measures = [
   "sort",
   "open form",
   "open form, first of all",
+  "open form, first, by hand",
   "worst interaction",
 ] as const;
 type Measure = (typeof measures)[number];
@@ -40,6 +44,8 @@ const LIMITS: Partial<Readonly<Record<Measure, number>>> = {
   "next page": 3,
   sort: 3,
   "open form": 3,
+  "open form, first of all": 3,
+  "open form, first, by hand": 3,
 };
 type Weight = { readonly script: number; readonly all: number };
 type Seen = { readonly times: Record<Measure, number>; readonly login: Weight; readonly list: Weight };
@@ -94,11 +100,16 @@ async function measure(browser: Browser, url: string, subject: Subject, net: Net
   const { slowest } = await seen(page);
   await visit.close();
 
-  const early = await openVisit(browser, url, net, stored);
-  await timeTo(early.page, subject.list, subject.row);
-  await early.settle();
-  const first = await timeOfForm(early.page, subject);
-  await early.close();
+  const timeOfFirst = async (isByHand: boolean) => {
+    const early = await openVisit(browser, url, net, stored);
+    await timeTo(early.page, subject.list, subject.row);
+    await early.settle();
+    const took = await timeOfForm(early.page, subject, isByHand);
+    await early.close();
+    return took;
+  };
+  const first = await timeOfFirst(false);
+  const byHand = await timeOfFirst(true);
   return {
     times: {
       "login form": login,
@@ -109,6 +120,7 @@ async function measure(browser: Browser, url: string, subject: Subject, net: Net
       sort,
       "open form": form,
       "open form, first of all": first,
+      "open form, first, by hand": byHand,
       "worst interaction": slowest,
     },
     login: loginBytes,
@@ -116,9 +128,14 @@ async function measure(browser: Browser, url: string, subject: Subject, net: Net
   };
 }
 
-/** Milliseconds from the click that opens the form of the first row to its first input. */
-async function timeOfForm(page: Page, { form, input }: Subject): Promise<number> {
-  for (const click of form.slice(0, -1)) await page.locator(click).first().click();
+/** Milliseconds from the click that opens the form of the first row to its first input. By hand: with the time that a person takes before each click. */
+async function timeOfForm(page: Page, { form, input }: Subject, isByHand = false): Promise<number> {
+  for (const click of form.slice(0, -1)) {
+    await page.locator(click).first().hover();
+    if (isByHand) await page.waitForTimeout(PRESSING);
+    await page.locator(click).first().click();
+    if (isByHand) await page.waitForTimeout(READING);
+  }
   return timeOfClick(page, form.at(-1) ?? "", { there: input });
 }
 

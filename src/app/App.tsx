@@ -4,10 +4,9 @@ import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { AntdContext, WithAntd } from "../engine/antd/WithAntd.tsx";
-import { later, onDemand, opened } from "../engine/later/later.ts";
+import { later, opened } from "../engine/later/later.ts";
 import { loadAntd } from "./antd/load-antd.ts";
 import { comingFrom } from "./entrance/entrance.ts";
-import { loadTheRest } from "./entrance/load-the-rest.ts";
 import type { LoadedPage } from "./entrance/loaded-page.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
@@ -15,9 +14,6 @@ import { routesWith } from "./routing/routes.tsx";
 
 /** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
 const LoginDialog = opened(async () => (await import("./session/LoginDialog.tsx")).LoginDialog);
-
-/** The whole of what later pages need, once somebody has begun to work (entrance/load-the-rest). */
-const Rehearsal = onDemand(async () => (await import("../engine/form/Rehearsal.tsx")).Rehearsal);
 
 const LateAntd = later(loadAntd);
 
@@ -38,9 +34,6 @@ export function App({ first }: { readonly first: LoadedPage | undefined }) {
     ),
   );
 
-  const [isAtWork, setAtWork] = useState(false);
-  useEffect(() => loadTheRest(window, wiring.client, () => setAtWork(true)), [wiring.client]);
-
   const { kind } = state;
   const isSilent = "isSilent" in state && state.isSilent === true;
   const [from] = useState(() => `${location.pathname}${location.search}${location.hash}`);
@@ -56,13 +49,6 @@ export function App({ first }: { readonly first: LoadedPage | undefined }) {
     <AntdContext value={LateAntd}>
       <FeedbackRoot client={wiring.client}>
         <RouterProvider router={router} useTransitions={false} />
-        {isAtWork && (
-          <Suspense fallback={null}>
-            <WithAntd>
-              <Rehearsal />
-            </WithAntd>
-          </Suspense>
-        )}
         {state.kind === "expired" && (
           <Suspense fallback={null}>
             <WithAntd>

@@ -14,10 +14,8 @@ export function whenTouched(browser: Window, client: Pick<QueryClient, "isFetchi
   const touched = async () => {
     leave();
     await whenAtRest(client, signal, ANSWERED_MS);
-    if (signal.aborted) return;
-    // Safari has no idle callbacks.
-    if (browser.requestIdleCallback) browser.requestIdleCallback(run, { timeout: 2_000 });
-    else run();
+    await idle(browser);
+    if (!signal.aborted) run();
   };
   const signs = ["pointerdown", "keydown"] as const;
   const leave = () => {
@@ -29,3 +27,11 @@ export function whenTouched(browser: Window, client: Pick<QueryClient, "isFetchi
     leaving.abort();
   };
 }
+
+/** Resolves when the browser has nothing to do, after two seconds in any case: what somebody clicks meanwhile is answered first. */
+export const idle = (browser: Pick<Window, "requestIdleCallback" | "setTimeout">): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if (browser.requestIdleCallback) browser.requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else browser.setTimeout(resolve);
+  });

@@ -1,17 +1,19 @@
 import { Refine } from "@refinedev/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { localeOfTag } from "../../config/locales.ts";
 import { isNamed } from "../../config/session.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
+import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { SessionKeeper, useSession } from "../../engine/calls/use-session.ts";
+import { onDemand } from "../../engine/later/later.ts";
 import type { ResourcePage } from "../../engine/registry/may.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
-import { savesData } from "../entrance/load-the-rest.ts";
+import { loadTheRest, savesData } from "../entrance/load-the-rest.ts";
 import { loadPageParts } from "../entrance/page-parts.ts";
 import { Frame } from "../layout/Frame.tsx";
 import { LiveKeeper } from "../live/LiveKeeper.tsx";
@@ -22,18 +24,27 @@ import { Doorway } from "../session/Doorway.tsx";
 import { useHeads } from "../shaped/use-heads.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
+/** Once a form is likely to be opened soon: the pointer is at where it is opened from, or somebody has begun to work (entrance/load-the-rest). */
+const Rehearsal = onDemand(async () => (await import("../../engine/form/Rehearsal.tsx")).Rehearsal);
+
 /** Refine with its providers, around every page of the application. */
 export function Root() {
   const { wiring } = usePortal();
   const { i18n } = useTranslation();
   const heads = useHeads();
+  const [isRehearsed, setRehearsed] = useState(false);
+  useEffect(() => loadTheRest(window, wiring.client, () => setRehearsed(true)), [wiring.client]);
   const registry = useMemo(
     () => ({
       ...registryParts,
       heads,
       load: wiring.files.load,
       bring: (page: ResourcePage, name: string) => {
-        if (!savesData(navigator)) loadPageParts(page, name, wiring.files.load).catch(() => undefined);
+        if (savesData(navigator)) return;
+        loadPageParts(page, name, wiring.files.load).then(
+          () => setRehearsed(true),
+          () => undefined,
+        );
       },
       // Whoever signs nothing loads nothing of it.
       reachSigner: async () => {
@@ -77,6 +88,13 @@ export function Root() {
             <Workspace>
               <Outlet />
             </Workspace>
+            {isRehearsed && (
+              <Suspense fallback={null}>
+                <WithAntd>
+                  <Rehearsal />
+                </WithAntd>
+              </Suspense>
+            )}
           </RegistryContext>
         </Doorway>
       </SessionKeeper>

@@ -73,7 +73,13 @@ function Later<P extends object>({ part, props }: { readonly part: Part<P>; read
   return createElement(Drawn, props);
 }
 
-/** Loads every part that was put off, one after the other, so that it is there before it is drawn. Rejects where one cannot be had. */
-export async function loadPutOff(): Promise<void> {
-  for (const load of loads) await load();
+/**
+ * Loads every part that was put off, one after the other, so that it is there before it is drawn; `turn` resolves when the next may begin.
+ * Rejects where one cannot be had.
+ */
+export async function loadPutOff(turn?: () => Promise<void>): Promise<void> {
+  for (const load of loads) {
+    await turn?.();
+    await load();
+  }
 }

@@ -54,6 +54,7 @@ export const GridRow = memo(function GridRow({ kit, row, index, position, isSele
             className={styles.more}
             aria-haspopup="menu"
             aria-label={kit.actionsOf(name)}
+            onPointerEnter={() => kit.onNear(row)}
             onClick={({ currentTarget }) => kit.onMenu(row, currentTarget)}
           >
             <span aria-hidden>⋮</span>

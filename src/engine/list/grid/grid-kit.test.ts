@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Words } from "../../fields/kind/words.ts";
 import { manager } from "../../testing/portal.tsx";
 import { reports } from "../../testing/reports.ts";
+import { traders } from "../../testing/traders.ts";
 import { gridKit } from "./grid-kit.ts";
 
 const words = { t: (key: string) => key, language: "ru" } as unknown as Words; // heads are only printed with them
@@ -18,4 +19,17 @@ it("the card of a record on a phone is headed by its name, where that column is 
   expect(headOf("park", true)).toBe("park");
   expect(headOf("park", false)).toBe("number");
   expect(headOf("signed_at", true)).toBe("number");
+});
+
+it("the form of a record is brought when the pointer is over the button of its menu, to whoever may open it", () => {
+  const broughtFor = (edit: typeof traders.access.list) => {
+    const bring = vi.fn();
+    const resource = { ...traders, access: { ...traders.access, edit } };
+    const registry = { heads: [], renders: {}, bring };
+    const kit = gridKit({ resource, columns: [], words, session: manager, isPhone: false, registry, onMenu: () => {} });
+    kit.onNear({ id: 7 });
+    return bring.mock.calls;
+  };
+  expect(broughtFor({ role: [1, 2] })).toEqual([["edit", traders.name]]);
+  expect(broughtFor({ role: [2] })).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { useIsPhone } from "../../popup/use-is-phone.ts";
 import { mayCall, mayOpen, type Opened, openPattern, type ResourcePage } from "../../registry/may.ts";
 import { type Registry, useRegistry } from "../../registry/registry.ts";
 import type { Row } from "../../registry/row.ts";
+import { ownOf } from "../../registry/variants.ts";
 import { nameColumn } from "../../titles/titles.ts";
 
 /** What the rows of a grid share. One object, so that a row is drawn again when something of it changes and not otherwise. */
@@ -37,6 +38,8 @@ export type GridKit = {
   readonly mayEdit: (row: Row) => boolean;
   readonly hasMenu: (row: Row) => boolean;
   readonly onMenu: (row: Row, button: HTMLButtonElement) => void;
+  /** The pointer is over the button of a row's menu: the form that may be chosen there is brought. */
+  readonly onNear: (row: Row) => void;
 };
 
 export function useGridKit(resource: Resource, columns: readonly Column[], onMenu: GridKit["onMenu"]): GridKit {
@@ -52,7 +55,7 @@ export function useGridKit(resource: Resource, columns: readonly Column[], onMen
 
 type Making = Pick<GridKit, "resource" | "columns" | "words" | "isPhone" | "onMenu"> & {
   readonly session: Session;
-  readonly registry: Pick<Registry, "heads" | "renders" | "documentPaths">;
+  readonly registry: Pick<Registry, "heads" | "renders" | "documentPaths" | "bring">;
 };
 
 /** The same for a person, of whoever draws the grid. */
@@ -70,6 +73,9 @@ export function gridKit({ resource, columns, words, session, isPhone, registry, 
     show,
     isPhone,
     onMenu,
+    onNear: (row) => {
+      if (isEdited) registry.bring?.("edit", ownOf(resource, row).name);
+    },
     heading: isPhone
       ? Math.max(
           0,
