@@ -49,7 +49,7 @@ test("an administrator makes an account with a made password, and its owner logs
   await page.getByRole("textbox", { name: "Email" }).fill("client@parkdesk.example");
   await page.getByRole("button", { name: "Придумать" }).click();
   const made = await password.inputValue();
-  expect(made).toHaveLength(19);
+  expect(made).toHaveLength(29);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Пользователь с таким email уже есть")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill("g.sarsenova@parkdesk.example");

@@ -5,9 +5,8 @@ import { Outlet, useLocation } from "react-router";
 import { localeOfTag } from "../../config/locales.ts";
 import { isNamed } from "../../config/session.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
-import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { SessionKeeper, useSession } from "../../engine/calls/use-session.ts";
-import { onDemand } from "../../engine/later/later.ts";
+import { opened } from "../../engine/later/later.ts";
 import type { ResourcePage } from "../../engine/registry/may.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
@@ -25,7 +24,7 @@ import { useHeads } from "../shaped/use-heads.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
 /** Once a form is likely to be opened soon: the pointer is at where it is opened from, or somebody has begun to work (entrance/load-the-rest). */
-const Rehearsal = onDemand(async () => (await import("../../engine/form/Rehearsal.tsx")).Rehearsal);
+const Rehearsal = opened(async () => (await import("../../engine/form/Rehearsal.tsx")).Rehearsal);
 
 /** Refine with its providers, around every page of the application. */
 export function Root() {
@@ -88,13 +87,7 @@ export function Root() {
             <Workspace>
               <Outlet />
             </Workspace>
-            {isRehearsed && (
-              <Suspense fallback={null}>
-                <WithAntd>
-                  <Rehearsal />
-                </WithAntd>
-              </Suspense>
-            )}
+            {isRehearsed && <Rehearsal />}
           </RegistryContext>
         </Doorway>
       </SessionKeeper>

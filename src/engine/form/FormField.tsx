@@ -74,7 +74,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults,
             </label>
           )}
           {isLater ? (
-            <div className={styles.later} aria-busy="true" />
+            <div className={styles.later} aria-busy />
           ) : (
             <FieldInput
               {...control}

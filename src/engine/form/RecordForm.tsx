@@ -39,13 +39,12 @@ const AT_FIRST = 6;
 
 /** How many sections, from the top, are drawn whole at once: those that are seen first. To mount every input takes twice as long. */
 function countAtFirst(sections: readonly Section[]): number {
-  let fields = 0;
-  const below = sections.findIndex((section) => {
-    if (fields >= AT_FIRST) return true;
-    fields += section.fields.length;
-    return false;
-  });
-  return below < 0 ? sections.length : below;
+  let above = 0;
+  return sections.filter(({ fields }) => {
+    const isSeen = above < AT_FIRST;
+    above += fields.length;
+    return isSeen;
+  }).length;
 }
 
 /** Of forms that show it. */

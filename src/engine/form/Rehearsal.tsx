@@ -1,5 +1,6 @@
 import { Alert, Button, DatePicker, Input, Select } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { WithAntd } from "../antd/WithAntd.tsx";
 
 /** What antd brings to a form: one of each. */
 const PARTS: readonly ReactNode[] = [
@@ -25,8 +26,12 @@ export function Rehearsal() {
     return () => cancelIdleCallback(handle);
   }, [turn]);
   return (
-    <div hidden inert aria-hidden>
-      {PARTS.slice(0, turn)}
-    </div>
+    <Suspense fallback={null}>
+      <WithAntd>
+        <div hidden inert aria-hidden>
+          {PARTS.slice(0, turn)}
+        </div>
+      </WithAntd>
+    </Suspense>
   );
 }
