@@ -1,10 +1,12 @@
 import { NewerSchema } from "./db/migrate.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 import { readSettings } from "./settings.ts";
 import { start } from "./start.ts";
 
 try {
   const settings = readSettings(process.env);
   const running = await start(settings);
+  giveMemoryBack();
   console.log(`\nParkdesk is at http://localhost:${settings.port}`);
   const { demo } = running;
   if (demo?.isAsked) console.log(`Demo accounts, password ${demo.password}: ${demo.emails.join(", ")}`);
