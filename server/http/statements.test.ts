@@ -50,7 +50,13 @@ describe("how often a call asks the database, the question who asks among them",
     const { house, a } = place;
     const cards = [`esfs/${a.esfId}`, `reports/commissioner/${a.reportIds[0]}`];
     for (let call = 0; call < 3; call += 1) for (const card of cards) await a.people.plain.get(card);
-    const { rows } = await house.calls.query<{ statement: string }>("select statement from pg_prepared_statements");
+    // Each connection knows its own, and a card's questions are spread over several.
+    const clients = await Promise.all(Array.from({ length: house.calls.totalCount }, () => house.calls.connect()));
+    const kept = clients.map((client) =>
+      client.query<{ statement: string }>("select statement from pg_prepared_statements"),
+    );
+    const rows = (await Promise.all(kept)).flatMap((found) => found.rows);
+    for (const client of clients) client.release();
     const isPlanned = (table: string) =>
       rows.some(({ statement }) => statement.replaceAll('"', "").includes(`from ${table} `));
     expect(["users", "esfs", "commissioner_reports r"].map(isPlanned)).toEqual([true, true, true]);

@@ -24,7 +24,12 @@ import { useHeads } from "../shaped/use-heads.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
 /** Once a form is likely to be opened soon: the pointer is at where it is opened from, or somebody has begun to work (entrance/load-the-rest). */
-const Rehearsal = opened(async () => (await import("../../engine/form/Rehearsal.tsx")).Rehearsal);
+const Rehearsal = opened(() =>
+  import("../../engine/form/Rehearsal.tsx").then(
+    (loaded) => loaded.Rehearsal,
+    () => () => null, // the page does without it
+  ),
+);
 
 /** Refine with its providers, around every page of the application. */
 export function Root() {

@@ -32,7 +32,7 @@ type Props = {
   readonly recordId?: number | undefined;
   /** What the server has against its cells. */
   readonly cellFaults?: CellFaults | undefined;
-  /** Its label, its checks and its place are there; its input is drawn later. */
+  /** Its name, its checks and its place are there; its input is drawn later. */
   readonly isLater?: boolean;
 };
 
@@ -74,7 +74,9 @@ export function FormField({ resource, name, values, known, recordId, cellFaults,
             </label>
           )}
           {isLater ? (
-            <div className={styles.later} aria-busy />
+            <div className={styles.later} aria-busy>
+              {isLabelled && labelOf(t, field, values)}
+            </div>
           ) : (
             <FieldInput
               {...control}

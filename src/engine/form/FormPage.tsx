@@ -22,7 +22,7 @@ import { useGiven } from "./use-given.ts";
 type Props = { readonly resource: Resource };
 
 /**
- * Loads the inputs of a form and of its lines, all at once, so that it is drawn whole: drawn as they come, one kind after the other, it would
+ * Loads the inputs of a form and of its lines, all at once: drawn as they come, one kind after the other, it would
  * wait for each, and React keeps every placeholder for 300 ms.
  */
 const bringInputs = (resource: Resource): Promise<void> => {

@@ -65,7 +65,7 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
   const state = useRecordForm(resource, record, { given, onSaved });
   const { form, changed, alert, stale } = state;
   const sections = resource.form?.sections ?? [];
-  const drawn = useDeferredValue(sections.length, countAtFirst(sections)); // React draws the inputs of the others after the first paint
+  const drawn = useDeferredValue(sections.length, countAtFirst(sections)); // React draws the inputs of the others once these are there
   const onKey = useLeaveKey(state.leave);
   useSaveKey(() => {
     if (!stale && !state.isRunning && (record === undefined || changed.length > 0)) form.submit();
