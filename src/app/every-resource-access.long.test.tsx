@@ -273,7 +273,7 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
       // What is asked only beside another answer has a test of its own (src/engine/form).
       .filter((field) => resource.fields[field]?.visible === undefined);
     await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
-    await waitFor(() => expect(document.querySelector("form [aria-busy]")).toBeNull()); // inputs further down come after the first ones
+    await waitFor(() => expect(document.querySelector("form [aria-busy=true]")).toBeNull()); // inputs further down come after the first ones
     const text = document.querySelector("form")?.textContent ?? "";
     const asked = form?.sections.flatMap(({ fields }) => [...fields]) ?? [];
     for (const field of asked.filter((each) => resource.fields[each]?.visible === undefined))

@@ -31,7 +31,7 @@ async function openForm(at: string, answers: Record<string, Answer> = {}, isForm
     },
   });
   if (isForm) await portal.screen.findByRole("textbox", { name: "Наименование" });
-  await waitFor(() => expect(document.querySelector("[aria-busy]")).toBeNull()); // the inputs further down are drawn after the first ones
+  await waitFor(() => expect(document.querySelector("form [aria-busy=true]")).toBeNull()); // the inputs further down are drawn after the first ones
   const input = (name: string) => within(document.body).getByRole<HTMLInputElement>("textbox", { name });
   const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
   const save = () => fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
@@ -135,7 +135,7 @@ describe("a form", () => {
   it("draws the inputs further down after those at its top, with what the record has", async () => {
     const seen = new Set<boolean>();
     const watch = new MutationObserver(() => {
-      if (document.querySelector("form")) seen.add(document.querySelector("[aria-busy]") === null);
+      if (document.querySelector("form")) seen.add(document.querySelector("form [aria-busy=true]") === null);
     });
     watch.observe(document.body, { childList: true, subtree: true });
     const { input } = await openForm("/counterparties/edit/7", {
