@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { compileServer } from "../scripts/build-when-stale.ts";
 import { SERVER } from "../scripts/server-command.ts";
 
 /** The day that the journeys live on: April 2026 is the last whole month. */
@@ -54,6 +55,7 @@ export async function serve(
     DEMO_SIGNING: "off", // who signs brings a program of their own (signer.ts)
     ...more,
   };
+  if ((await compileServer()) !== 0) throw new Error("The server was not compiled");
   const child = spawn(process.execPath, SERVER, {
     env,
     stdio: ["ignore", "inherit", "inherit"],

@@ -64,8 +64,10 @@ describe("what is shipped to run Parkdesk", () => {
       false,
     ]);
     const built = ["vite.config.ts", "index.html", "public/favicon.svg", "scripts/release.ts", "package-lock.json"];
-    const { files } = releaseOf({ portal: [] });
-    expect([...built, ...files].filter((path) => isLeftOut(path) || !existsSync(join(root, path)))).toEqual([]);
+    const { program, files } = releaseOf({ portal: [] });
+    expect([...built, ...program, ...files].filter((path) => isLeftOut(path) || !existsSync(join(root, path)))).toEqual(
+      [],
+    );
   });
 
   it("are units that systemd takes, and calls safe", { skip: !hasSystemd, meta: { lacks: "systemd-analyze" } }, () => {

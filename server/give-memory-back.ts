@@ -18,8 +18,9 @@ export function giveMemoryBack(lookMs = LOOK_MS): () => void {
   let looks = 0;
   let left = 0;
   const look = async () => {
-    const { utilization } = performance.eventLoopUtilization(seen);
-    seen = performance.eventLoopUtilization();
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, seen);
+    seen = now;
     looks = utilization > AT_REST ? 0 : looks + 1;
     if (looks < LOOKS || process.memoryUsage().heapTotal < left + WORTH_BYTES) return;
     await clearHeap();

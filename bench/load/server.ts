@@ -4,6 +4,7 @@ import { cp } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded } from "../../e2e/serve.ts";
+import { compileServer } from "../../scripts/build-when-stale.ts";
 import { SERVER } from "../../scripts/server-command.ts";
 import { temporaryDataDir } from "../../server/testing/data-dir.ts";
 import { type Ask, type Driver, type House, READ } from "./visits.ts";
@@ -39,6 +40,7 @@ export async function serve(options: {
   if (seeded) await cp(seeded, place.dataDir, { recursive: true, preserveTimestamps: true });
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   const ask = askingAt(port, agent);
+  if ((await compileServer(tree)) !== 0) throw new Error("The server was not compiled");
   const child = spawn(process.execPath, SERVER, {
     cwd: tree,
     env: {

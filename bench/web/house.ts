@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded } from "../../e2e/serve.ts";
+import { compileServer } from "../../scripts/build-when-stale.ts";
 import { SERVER } from "../../scripts/server-command.ts";
 import { openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
@@ -27,6 +28,7 @@ export async function openHouse(): Promise<House> {
     SEED: "demo",
     DATABASE_URL: "",
   };
+  if ((await compileServer()) !== 0) throw new Error("the server was not compiled");
   const child = spawn(process.execPath, SERVER, {
     env,
     stdio: ["ignore", "inherit", "inherit"],

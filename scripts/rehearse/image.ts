@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../server/db/opening/address.ts";
 import type { Finding } from "../../server/doctor/finding.ts";
 import { httpManager, signIn } from "../../server/testing/http-person.ts";
+import { commandOf } from "../server-command.ts";
 import { addResult, type Section, timed } from "./results.ts";
 import { isReady } from "./server-of.ts";
 
@@ -97,7 +98,7 @@ try {
   console.log("Its first user is made.");
   const person = ["--firstname=Айгүл", "--lastname=Тестова", "--aggregator=ТОО Репетиция", "--bin=180340001231"];
   const first = await timed(async () =>
-    run("run", "--rm", ...hardened, image, "node", "--import", "tsx", "scripts/first-user.ts", ...person),
+    run("run", "--rm", ...hardened, image, "node", commandOf("scripts/first-user.ts"), ...person),
   );
   const given = /with the password (\S+)/.exec(first.came)?.[1] ?? "";
   const ready = await startContainer();
@@ -109,7 +110,7 @@ try {
   const account = run("exec", name, "id", "-u");
   const places = ["/parkdesk/x", "/x", "/parkdesk/server/x", "/etc/x"];
   const refused = places.filter((place) => !isDone("exec", name, "touch", place)).length;
-  const doctor = spawnSync(engine, ["exec", name, "node", "--import", "tsx", "scripts/doctor.ts", "--json"], {
+  const doctor = spawnSync(engine, ["exec", name, "node", commandOf("scripts/doctor.ts"), "--json"], {
     encoding: "utf8",
   });
   const wrong = (JSON.parse(doctor.stdout) as Finding[]).filter(({ state }) => state === "wrong");

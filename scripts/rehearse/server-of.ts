@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/db/opening/address.ts";
-import { SERVER } from "../server-command.ts";
 
 /** A server of some folder of sources, in a process of its own. */
 export type ServerOf = {
@@ -21,11 +20,11 @@ export const isReady = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the server of `folder`, with settings of its own alone, and waits until it is ready. */
+/** Starts the server of `folder` from its sources, which every revision has, with settings of its own alone, and waits until it is ready. */
 export async function startServerOf(folder: string, settings: Readonly<Record<string, string>>): Promise<ServerOf> {
   const port = await freePort();
   const { PATH = "", HOME = "", TMPDIR } = process.env;
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     cwd: folder,
     env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: String(port), LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

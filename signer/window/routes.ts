@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { Desk } from "../desk.ts";
 
 const FILES = {
-  "/": ["index.html", "text/html; charset=utf-8"],
-  "/window.js": ["window.js", "text/javascript; charset=utf-8"],
-  "/window.css": ["window.css", "text/css; charset=utf-8"],
-  "/words/ru.json": ["../words/ru.json", "application/json"],
-  "/words/kk.json": ["../words/kk.json", "application/json"],
-  "/words/en.json": ["../words/en.json", "application/json"],
+  "/": [new URL("./index.html", import.meta.url), "text/html; charset=utf-8"],
+  "/window.js": [new URL("./window.js", import.meta.url), "text/javascript; charset=utf-8"],
+  "/window.css": [new URL("./window.css", import.meta.url), "text/css; charset=utf-8"],
+  "/words/ru.json": [new URL("../words/ru.json", import.meta.url), "application/json"],
+  "/words/kk.json": [new URL("../words/kk.json", import.meta.url), "application/json"],
+  "/words/en.json": [new URL("../words/en.json", import.meta.url), "application/json"],
 } as const;
 
 /** Nobody's frame, nobody's script: a page must not be able to lay this window under its own. */
@@ -22,7 +22,7 @@ const Id = z.object({ id: z.coerce.number().int() });
 export function answerWindow(app: FastifyInstance, desk: Desk): void {
   for (const [path, [file, type]] of Object.entries(FILES))
     app.get(path, async (_, reply) => {
-      const text = await readFile(new URL(file, import.meta.url));
+      const text = await readFile(file);
       return reply.header("content-security-policy", POLICY).header("cache-control", "no-store").type(type).send(text);
     });
   app.get("/prompt", async () => ({ prompt: desk.prompt ?? null }));

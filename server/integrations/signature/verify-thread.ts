@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { VerificationReport } from "../../../pki/report.ts";
+import { startThread } from "../../start-thread.ts";
 import { VerifierAway } from "./verifier.ts";
 import type { Asked, AskJob, TrustBytes, VerifyJob } from "./verify-job.ts";
 
@@ -65,11 +66,7 @@ export class VerifyThread {
 
   #ready(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("./verify-worker-start.mjs", import.meta.url), {
-      workerData: this.#trust,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
+    const worker = startThread(new URL("./verify-worker.ts", import.meta.url), 512, { workerData: this.#trust });
     worker.on("message", (reply: ThreadReply) => this.#settle(reply));
     const died = (why: string) => {
       if (worker === this.#worker) this.#drop(new VerifierAway(why));

@@ -1,4 +1,3 @@
-import { PDFDocument } from "pdf-lib";
 import { printOrdered } from "../../printing/print-ordered.ts";
 import type { Making } from "./archive.ts";
 
@@ -11,6 +10,7 @@ export async function* mergedOf(
   title: string,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
+  const { PDFDocument } = await import("pdf-lib"); // 230 files, which a server that starts does not wait for
   const all = await PDFDocument.create();
   all.setTitle(title, { showInWindowTitleBar: true });
   all.setProducer("Parkdesk");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { startThread } from "../../../start-thread.ts";
 import { readSample } from "./file-bytes.ts";
 import { fileKind } from "./file-kind.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
@@ -30,10 +30,8 @@ export async function readTable(
 
 /** A thread of its own, with a heap of its own: a sheet takes seconds to parse, and nobody else waits for it. */
 async function inWorker(task: SheetTask, signal?: AbortSignal): Promise<readonly TableRow[]> {
-  const worker = new Worker(new URL("./sheet-worker-start.mjs", import.meta.url), {
+  const worker = startThread(new URL("./sheet-worker.ts", import.meta.url), task.limits.workerMiB, {
     workerData: task,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: task.limits.workerMiB },
   });
   try {
     const [reply] = (await once(worker, "message", signal ? { signal } : {})) as [SheetReply]; // it says nothing else

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../../start-thread.ts";
 import type { Block, Source } from "./records.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 import type { WorkerReply, WorkerTask } from "./worker-protocol.ts";
@@ -9,10 +10,8 @@ import type { WorkerReply, WorkerTask } from "./worker-protocol.ts";
  * for. A heap that overflows is XLSX_TOO_LARGE or JSON_TOO_LARGE; the thread ends with the reading, however it ends.
  */
 export async function openInWorker(task: WorkerTask, signal?: AbortSignal): Promise<Source> {
-  const worker = new Worker(new URL("./reading-worker-start.mjs", import.meta.url), {
+  const worker = startThread(new URL("./reading-worker.ts", import.meta.url), task.limits.workerMiB, {
     workerData: task,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: task.limits.workerMiB },
   });
   const ended = new Promise<never>((_, reject) => {
     worker.once("error", reject);

@@ -57,7 +57,7 @@ function namedIn(path: string, text: string): string[] {
 }
 
 /** `new URL(…, import.meta.url)` */
-const isBeside = ({ expression, arguments: given }: ts.NewExpression): boolean => {
+export const isBeside = ({ expression, arguments: given }: ts.NewExpression): boolean => {
   const base = given?.[1];
   return (
     ts.isIdentifier(expression) &&
