@@ -2,10 +2,7 @@ import type { ComponentType } from "react";
 import type { Resource } from "../../engine/define/language/resource.ts";
 import type { FirstPage } from "./first-page.ts";
 
-/** `bring`: loads what it draws of a resource and puts off, so that it is drawn whole. */
-export type View = ComponentType<{ readonly resource: Resource }> & {
-  readonly bring?: (resource: Resource) => Promise<void>;
-};
+export type View = ComponentType<{ readonly resource: Resource }>;
 
 /** The engine's views, each a file of its own that is loaded when a page of its kind is first opened. */
 export const views: Record<FirstPage["view"], () => Promise<View>> = {

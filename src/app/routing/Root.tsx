@@ -37,6 +37,7 @@ export function Root() {
   const { i18n } = useTranslation();
   const heads = useHeads();
   const [isRehearsed, setRehearsed] = useState(false);
+  const [brought] = useState(() => new Set<string>());
   useEffect(() => loadTheRest(window, wiring.client, () => setRehearsed(true)), [wiring.client]);
   const registry = useMemo(
     () => ({
@@ -44,10 +45,12 @@ export function Root() {
       heads,
       load: wiring.files.load,
       bring: (page: ResourcePage, name: string) => {
-        if (savesData(navigator)) return;
+        const form = `${page} ${name}`;
+        if (brought.has(form) || savesData(navigator)) return;
+        brought.add(form);
         loadPageParts(page, name, wiring.files.load).then(
           () => setRehearsed(true),
-          () => undefined,
+          () => brought.delete(form),
         );
       },
       // Whoever signs nothing loads nothing of it.
@@ -60,7 +63,7 @@ export function Root() {
         return signDocumentsWith(wiring.signing, localeOfTag(i18n.language))(ask);
       },
     }),
-    [wiring, i18n.language, heads],
+    [wiring, i18n.language, heads, brought],
   );
   const i18nProvider = useMemo(() => wiring.i18nProvider(i18n.language), [wiring, i18n.language]);
   return (

@@ -3,12 +3,9 @@ import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
-import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { useWords } from "../fields/kind/words.ts";
-import { kindOf } from "../fields/kinds.ts";
 import { ChangedMeanwhile } from "../history/ChangedMeanwhile.tsx";
-import { bringParts } from "../later/later.ts";
 import { Page } from "../page/Page.tsx";
 import { RecordFailure } from "../page/RecordFailure.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
@@ -20,18 +17,6 @@ import { RecordForm } from "./RecordForm.tsx";
 import { useGiven } from "./use-given.ts";
 
 type Props = { readonly resource: Resource };
-
-/**
- * Loads the inputs of a form and of its lines, all at once: drawn as they come, one kind after the other, it would
- * wait for each, and React keeps every placeholder for 300 ms.
- */
-const bringInputs = (resource: Resource): Promise<void> => {
-  const fields = formFieldsOf(resource).flatMap((name) => resource.fields[name] ?? []);
-  const cells = fields.flatMap((field) => (field.kind === "lines" ? Object.values(field.columns) : []));
-  return bringParts([...fields, ...cells].map((field) => kindOf(field).form.Input));
-};
-CreatePage.bring = bringInputs;
-EditPage.bring = bringInputs;
 
 /** The page that adds a record. */
 export function CreatePage({ resource: whole }: Props) {

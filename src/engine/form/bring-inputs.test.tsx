@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Resource } from "../define/language/resource.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import { lendBrowser } from "../testing/browser.ts";
-import { CreatePage, EditPage } from "./FormPage.tsx";
+import { bringInputs } from "./bring-inputs.ts";
 
 beforeAll(lendBrowser);
 afterEach(cleanup);
@@ -22,8 +22,7 @@ const drawn = (field: (typeof resource.fields)[string]) =>
   render(<FieldInput field={field} id="alone" />).container.innerHTML;
 
 it("a form's inputs are there before it is drawn, those of its lines as well", async () => {
-  expect(EditPage.bring).toBe(CreatePage.bring);
-  await EditPage.bring(resource);
+  await bringInputs(resource);
   expect(drawn(number)).toContain("alone");
   expect(drawn({ kind: "note", label })).toContain("textarea");
 });
