@@ -7,6 +7,8 @@ const SHARED = ["contract", "definition", "domain", "locales", "package-lock.jso
 const OF_PORTAL = [...SHARED, "src", "templates", "public", "index.html", "scripts/portal-build", "vite.config.ts"];
 const OF_SERVER = [
   ...SHARED,
+  "scripts/files-below.ts",
+  "scripts/server-command.ts",
   "server",
   "src/resources",
   "templates",
@@ -20,7 +22,7 @@ function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name)))); // a folder's own: what was removed from it
 }
 
 /** Whether what was built is newer than everything that it is built from. */
@@ -32,9 +34,13 @@ const isFresh = (built: string, sources: readonly string[], tree = "."): boolean
 export function runNode(args: readonly string[], cwd?: string): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: "inherit", cwd });
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, pass);
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, pass);
   return new Promise((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on("exit", (code, signal) => {
+      for (const each of signals) process.off(each, pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 

@@ -1,14 +1,23 @@
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reachedFrom } from "./program/reached.ts";
 import { OF_SOURCES, writeProgram } from "./program/write-program.ts";
-import { PROGRAM, SERVER_CODE } from "./server-command.ts";
+import { commandOf, PROGRAM, SERVER_CODE } from "./server-command.ts";
 
 // Compiles the server of this clone, its demo included, to where `npm start` finds it.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { files } = reachedFrom([SERVER_CODE], OF_SOURCES, root);
-// Written aside first: somebody else may compile, or be starting, at the same time.
-const aside = `${root}${PROGRAM}.${process.pid}`;
-writeProgram(files, root, aside);
-rmSync(`${root}${PROGRAM}`, { recursive: true, force: true });
-renameSync(aside, `${root}${PROGRAM}`);
+// Written aside and put in place whole: somebody may start the one that is there, or compile at the same time.
+const place = join(root, PROGRAM);
+const aside = `${place}.${process.pid}`;
+const former = `${aside}.former`;
+try {
+  writeProgram(files, root, aside);
+  if (existsSync(place)) renameSync(place, former);
+  renameSync(aside, place);
+} catch (error) {
+  if (!existsSync(join(root, commandOf(SERVER_CODE)))) throw error; // else another compilation was first, of the same sources
+} finally {
+  for (const left of [aside, former]) rmSync(left, { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,3 +1,5 @@
+/** What Node is told to start the server from its sources, as every revision of a tree can be. */
+export const FROM_SOURCES = ["--import", "tsx", "server/main.ts"] as const;
 /** Where the program that was compiled of a tree lies, in a clone and in a release, from its root. */
 export const PROGRAM = "dist/program";
 /** What starts the server. */

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded } from "../../e2e/serve.ts";
 import { compileServer } from "../../scripts/build-when-stale.ts";
-import { SERVER } from "../../scripts/server-command.ts";
+import { FROM_SOURCES, SERVER } from "../../scripts/server-command.ts";
 import { temporaryDataDir } from "../../server/testing/data-dir.ts";
 import { type Ask, type Driver, type House, READ } from "./visits.ts";
 
@@ -36,12 +38,13 @@ export async function serve(options: {
   seed?: "none";
 }): Promise<Served> {
   const { tree, port, users, seeded, seed = "demo" } = options;
+  const isCompiled = existsSync(join(tree, "scripts/compile.ts")); // an older tree runs its sources
+  if (isCompiled && (await compileServer(tree)) !== 0) throw new Error("The server was not compiled");
   const place = await temporaryDataDir();
   if (seeded) await cp(seeded, place.dataDir, { recursive: true, preserveTimestamps: true });
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   const ask = askingAt(port, agent);
-  if ((await compileServer(tree)) !== 0) throw new Error("The server was not compiled");
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, isCompiled ? SERVER : FROM_SOURCES, {
     cwd: tree,
     env: {
       ...process.env,

@@ -28,7 +28,7 @@ export async function openHouse(): Promise<House> {
     SEED: "demo",
     DATABASE_URL: "",
   };
-  if ((await compileServer()) !== 0) throw new Error("the server was not compiled");
+  if ((await compileServer()) !== 0) throw new Error("The server was not compiled");
   const child = spawn(process.execPath, SERVER, {
     env,
     stdio: ["ignore", "inherit", "inherit"],

@@ -53,7 +53,7 @@ type Graph = { readonly getModuleInfo: (id: string) => { readonly importedIds: r
 /**
  * How the portal is cut into files. Left alone, the bundler makes a file of every set of modules that the same pages share: eighty
  * for a list, and a browser asks an HTTP/1.1 server for six at a time. Here a page waits for the parts before it and its own.
- * Whatever is loaded later still (a date picker, a page written by hand) is cut by the bundler.
+ * Whatever is loaded later still (a file's input, a page written by hand) is cut by the bundler.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let place: ReadonlyMap<string, string> | undefined;

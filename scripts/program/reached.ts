@@ -49,7 +49,12 @@ function namedIn(path: string, text: string): string[] {
       tell(node.moduleSpecifier);
     if (ts.isExportDeclaration(node) && !node.isTypeOnly) tell(node.moduleSpecifier);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) tell(node.arguments[0]);
-    if (ts.isNewExpression(node) && isBeside(node)) tell(node.arguments?.[0]);
+    if (ts.isNewExpression(node) && isBeside(node)) {
+      const [beside] = node.arguments ?? [];
+      if (!beside || !ts.isStringLiteralLike(beside))
+        throw new Error(`${path} names a file beside it in words that are known only when it runs: write them out.`);
+      tell(beside);
+    }
     ts.forEachChild(node, look);
   };
   look(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false));

@@ -108,7 +108,7 @@ try {
   if (chosen.status !== 200) throw new Error(`No password of one's own was taken: ${chosen.status}`);
   const page = await (await fetch(address)).text();
   const account = run("exec", name, "id", "-u");
-  const places = ["/parkdesk/x", "/x", "/parkdesk/server/x", "/etc/x"];
+  const places = ["/parkdesk/x", "/x", "/parkdesk/dist/program/server/x", "/etc/x"];
   const refused = places.filter((place) => !isDone("exec", name, "touch", place)).length;
   const doctor = spawnSync(engine, ["exec", name, "node", commandOf("scripts/doctor.ts"), "--json"], {
     encoding: "utf8",

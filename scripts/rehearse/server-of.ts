@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/db/opening/address.ts";
+import { FROM_SOURCES } from "../server-command.ts";
 
 /** A server of some folder of sources, in a process of its own. */
 export type ServerOf = {
@@ -24,7 +25,7 @@ export const isReady = (address: string): Promise<boolean> =>
 export async function startServerOf(folder: string, settings: Readonly<Record<string, string>>): Promise<ServerOf> {
   const port = await freePort();
   const { PATH = "", HOME = "", TMPDIR } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, FROM_SOURCES, {
     cwd: folder,
     env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: String(port), LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

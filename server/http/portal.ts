@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "./errors.ts";
@@ -11,7 +10,7 @@ import { NCALAYER } from "./signing-program.ts";
 
 /** The folder of what is built, seen from the sources or from what is compiled of them, `dist/program`. */
 const DIST = import.meta.url.endsWith(".ts") ? "../../dist" : "../../..";
-export const PORTAL_FOLDER = fileURLToPath(new URL(`${DIST}/portal/`, import.meta.url));
+export const PORTAL_FOLDER = join(import.meta.dirname, DIST, "portal/");
 
 /** Asked by a page of ours for a frame of its own, as the browser itself says: a draft that is looked at beside its editor (ADR 58). */
 const isOwnFrame = ({ "sec-fetch-dest": dest, "sec-fetch-site": site }: IncomingHttpHeaders): boolean =>

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { startThread, type ThreadCode } from "../start-thread.ts";
+import { startThread } from "../start-thread.ts";
 import type { PrintReply, PrintRequest } from "./papers.ts";
 
 export type PrintProblem = "PRINT_TIMEOUT" | "PRINT_CRASHED" | "PRINT_FAILED" | "PRINT_NO_FONT" | "PRINT_BUSY";
@@ -16,12 +16,12 @@ export class PrintError extends Error {
 }
 
 export type PrintQueueOptions = {
-  readonly code: ThreadCode;
+  readonly code: URL;
   /** How long one request may render, in milliseconds; waiting in the queue does not count. */
   readonly timeoutMs: (request: PrintRequest) => number;
   /** How many requests may wait; the next is refused at once. */
   readonly mostWaiting: number;
-  /** How long a thread is kept that has nothing to do, in milliseconds: it holds some 100 MB, and a new one is there in a second or two. */
+  /** How long a thread is kept that has nothing to do, in milliseconds: it holds some 40 MB, and a new one is there in a second or two. */
   readonly idleMs: number;
 };
 

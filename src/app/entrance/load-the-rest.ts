@@ -7,7 +7,8 @@ import { views } from "./views.ts";
 
 /**
  * Loads the views of the engine and their inputs once somebody has touched the page: the card or form that they open next is then
- * there at once. `onViews` is called as those are there, before the descriptions. Whoever only looks, or pays for every byte, loads nothing. A failure is left to whoever opens such a page: they are told.
+ * there at once. `onViews` is called once they are there, before the descriptions are loaded. Whoever only looks, or pays for every byte,
+ * loads nothing. A failure is left to whoever opens such a page: they are told.
  */
 export function loadTheRest(browser: Window, client: Pick<QueryClient, "isFetching">, onViews: () => void): () => void {
   if (savesData(browser.navigator)) return () => undefined;

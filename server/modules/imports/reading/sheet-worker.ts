@@ -11,15 +11,6 @@ export type SheetReply =
   | { readonly rows: readonly TableRow[] }
   | { readonly code: UnreadableFileCode; readonly details: UnreadableDetails };
 
-const { path, limits } = workerData as SheetTask; // `readTable` alone starts this file
-const say = (reply: SheetReply) => parentPort?.postMessage(reply);
-try {
-  say({ rows: await readSheetTable(path, limits) });
-} catch (failure) {
-  if (!(failure instanceof UnreadableFile)) throw failure;
-  say({ code: failure.code, details: failure.details });
-}
-
 /** The rows of the first sheet that have anything in them. Of a formula only the result that the file remembers is taken. */
 async function readSheetTable(path: string, limits: Limits): Promise<TableRow[]> {
   const { rows, shift } = await readSheetCells(path, limits);
@@ -46,4 +37,14 @@ function cellOf(cell: CellObject | undefined, shift: number, limits: Limits): Ta
   return String(cell.v)
     .slice(0, limits.cellChars + 1)
     .trim();
+}
+
+// Last: what it awaits calls the functions above.
+const { path, limits } = workerData as SheetTask; // `readTable` alone starts this file
+const say = (reply: SheetReply) => parentPort?.postMessage(reply);
+try {
+  say({ rows: await readSheetTable(path, limits) });
+} catch (failure) {
+  if (!(failure instanceof UnreadableFile)) throw failure;
+  say({ code: failure.code, details: failure.details });
 }
