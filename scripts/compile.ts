@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reachedFrom } from "./program/reached.ts";
 import { OF_SOURCES, writeProgram } from "./program/write-program.ts";
-import { commandOf, PROGRAM, SERVER_CODE } from "./server-command.ts";
+import { PROGRAM, SERVER_CODE } from "./server-command.ts";
 
 // Compiles the server of this clone, its demo included, to where `npm start` finds it.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -15,9 +15,16 @@ const former = `${aside}.former`;
 try {
   writeProgram(files, root, aside);
   if (existsSync(place)) renameSync(place, former);
-  renameSync(aside, place);
-} catch (error) {
-  if (!existsSync(join(root, commandOf(SERVER_CODE)))) throw error; // else another compilation was first, of the same sources
+  putInPlace();
 } finally {
   for (const left of [aside, former]) rmSync(left, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Where one stands there again, another compilation of the same sources was first. */
+function putInPlace(): void {
+  try {
+    renameSync(aside, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+  }
 }
